@@ -914,6 +914,37 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M399',
+		sentence:
+			'A date or a time is the same in another zone or without one, to the second, as 01.12.2026, as a Unix time or as /Date(…)/, and 0000-00-00 is none.',
+		test: provedBy('execution/changes/notTakenOver', 'another way to show it is none'),
+		defence: keptBy(
+			'execution/changes/shownOtherwise.ts',
+			'|| isSameMoment(is, was, timeZone)',
+			'',
+		),
+	},
+	{
+		id: 'M400',
+		sentence: 'The hint of what Keep Other Fields changed goes by the same.',
+		test: provedBy('execution/changes/takenOver', 'the hint says what became of what was sent'),
+		defence: keptBy(
+			'execution/changes/changesInWords.ts',
+			'isSpelling(shown, after, context.getTimezone())',
+			'covers(shown, after)',
+		),
+	},
+	{
+		id: 'M398',
+		sentence:
+			'A status, code or message that the answer says of itself is none of the record, such as {"id": 17, "status": "success", "message": "Updated"}.',
+		test: provedBy(
+			'execution/changes/notTakenOver',
+			'what an answer says of itself is none of the record',
+		),
+		defence: keptBy('execution/changes/notTakenOver.ts', 'shownIn(record, one)', 'record'),
+	},
+	{
 		id: 'M96',
 		sentence:
 			'Dry Run, an option of everything that writes or mails, looks up and checks and sends no change.',
@@ -951,6 +982,16 @@ export const money: readonly Promised[] = [
 			'Where Create or Update would update what an item before it would create, there is no `recordId` yet: `record` says of which item, and the path has `{id}`.',
 		test: provedBy('execution/operations/dryRun', 'tells who is new and who is known'),
 		defence: keptBy('execution/operations/upsert.ts', 'path, body, named }', 'path, body }'),
+	},
+	{
+		id: 'M401',
+		sentence:
+			'What an item before it in the same run would give another match value is found by that one alone.',
+		test: provedBy(
+			'execution/operations/plans',
+			'by their new value, and no more by their old one',
+		),
+		defence: keptBy('execution/operations/upsert.ts', '.filter(isPlanned)', ''),
 	},
 	{
 		id: 'M273',

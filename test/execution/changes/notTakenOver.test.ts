@@ -89,6 +89,74 @@ test.each<[string, Row, Row, string]>([
 		{ due: '2026-03-01' },
 		'due was sent as "2026-03-01T17:00:00.000-12:00" and is "2026-03-01"',
 	],
+	['a switch that is off', { open: 1 }, { open: false }, 'open was sent as 1 and is false'],
+	['a switch that is on', { open: '0' }, { open: true }, 'open was sent as "0" and is true'],
+	[
+		'a whole second later',
+		{ at: '2026-01-02T10:00:07.000Z' },
+		{ at: '2026-01-02T10:00:08Z' },
+		'at was sent as "2026-01-02T10:00:07.000Z" and is "2026-01-02T10:00:08Z"',
+	],
+	[
+		'another time without a zone',
+		{ at: '2026-01-02T10:00:00' },
+		{ at: '2026-01-02 15:00:00' },
+		'at was sent as "2026-01-02T10:00:00" and is "2026-01-02 15:00:00"',
+	],
+	[
+		'a time of no zone that is known',
+		{ at: '2026-01-02T10:00:00+01:00' },
+		{ at: '2026-01-02 07:00:00' },
+		'at was sent as "2026-01-02T10:00:00+01:00" and is "2026-01-02 07:00:00"',
+	],
+	[
+		'a time that is none',
+		{ at: '2026-01-02T10:00:00Z' },
+		{ at: '2026-99-99 10:00:00' },
+		'at was sent as "2026-01-02T10:00:00Z" and is "2026-99-99 10:00:00"',
+	],
+	[
+		'another day in dots',
+		{ due: '2026-12-01' },
+		{ due: '12.01.2026' },
+		'due was sent as "2026-12-01" and is "12.01.2026"',
+	],
+	[
+		'a day of which another midnight is shown',
+		{ due: '2026-12-01' },
+		{ due: '2026-11-30T05:00:00Z' },
+		'due was sent as "2026-12-01" and is "2026-11-30T05:00:00Z"',
+	],
+	[
+		'another Unix time',
+		{ due: '2026-12-02' },
+		{ due: 1796083200 },
+		'due was sent as "2026-12-02" and is 1796083200',
+	],
+	[
+		'numbers as long as a Unix time',
+		{ no: 1796083200 },
+		{ no: '1796083200500' },
+		'no was sent as 1796083200 and is "1796083200500"',
+	],
+	[
+		'a longer number',
+		{ due: '2026-12-01' },
+		{ due: 17960832000 },
+		'due was sent as "2026-12-01" and is 17960832000',
+	],
+	[
+		'a date for none',
+		{ due: null },
+		{ due: '2000-00-00' },
+		'due was sent as null and is "2000-00-00"',
+	],
+	[
+		'none for a number',
+		{ due: '' },
+		{ due: '0000-00-001' },
+		'due was sent as "" and is "0000-00-001"',
+	],
 ])('what the service did not take over is told: %s', async (_, sent, kept, words) => {
 	being(kept);
 	expect(await hintsFor(sent)).toEqual([head + words]);
@@ -118,10 +186,81 @@ test.each<[string, Row, Row]>([
 	['a list in another shape', { lines: [1], tags: 'a' }, { lines: 1, tags: ['a'] }],
 	['an object in place of an id', { customer: 7 }, { customer: { id: 7 } }],
 	['a switch in another way', { open: true }, { open: 1 }],
+	['a switch as a number', { open: 1, paid: 0 }, { open: true, paid: false }],
+	['a switch as a text', { open: 'yes', paid: ' 0 ' }, { open: true, paid: false }],
+	['a switch that is not given', { open: null, paid: '' }, { open: false, paid: false }],
+	['a switch in a word', { open: true }, { open: 'on' }],
+	[
+		'now, to the second',
+		{ at: '2026-11-26T04:57:07.949-05:00' },
+		{ at: '2026-11-26T04:57:07-05:00' },
+	],
+	['now, rounded', { at: '2026-11-26T04:57:07.949-05:00' }, { at: '2026-11-26T04:57:08-05:00' }],
+	['now, in UTC', { at: '2026-11-26T04:57:07.949-05:00' }, { at: '2026-11-26T09:57:07Z' }],
+	['now, in its own zone', { at: '2026-11-26T10:57:07.949+01:00' }, { at: '2026-11-26 10:57:07' }],
+	[
+		'now, in UTC without a zone',
+		{ at: '2026-11-26T10:57:07+01:00' },
+		{ at: '2026-11-26 09:57:07' },
+	],
+	[
+		'a midnight without a zone',
+		{ at: '2026-12-01T00:00:00.000+01:00' },
+		{ at: '2026-12-01 00:00:00' },
+	],
+	['a time without a zone', { at: '2026-12-01 04:57' }, { at: '2026-12-01T04:57:00.5' }],
+	['a day in dots', { due: '2026-12-01' }, { due: '01.12.2026' }],
+	['a day that was sent in dots', { due: '01.12.2026' }, { due: '2026-12-01' }],
+	['a day in dots, with a time', { due: '2026-12-01' }, { due: '01.12.2026 00:00' }],
+	[
+		'a Unix time',
+		{ due: '2026-12-01', at: '2026-12-01T01:00+01:00' },
+		{ due: 1796083200, at: '1796083200000' },
+	],
+	[
+		'a Unix time that was sent',
+		{ due: 1796083200, at: 1796083200 },
+		{ due: '2026-12-01', at: '2026-12-01T00:00:00Z' },
+	],
+	['a midnight here as a Unix time', { due: '2026-12-01' }, { due: 1796101200 }],
+	['a midnight here as that in UTC', { due: '2026-11-30T23:00:00-06:00' }, { due: '2026-12-01' }],
+	['a midnight of a zone ahead', { due: '2026-12-01' }, { due: '2026-11-30T23:00:00-06:00' }],
+	[
+		'ticks',
+		{ due: '2026-12-01', at: '/Date(1796083200000)/' },
+		{ due: '/Date(1796083200000+0100)/', at: '2026-12-01' },
+	],
+	['no date in zeros', { due: '', at: null }, { due: '0000-00-00', at: '0000-00-00 00:00:00' }],
+	['no date, sent in zeros', { due: '0000-00-00' }, { due: null }],
 ])('another way to show it is none: %s', async (_, sent, kept) => {
 	being(kept);
 	expect(await hintsFor(sent)).toEqual([]);
 	expect(await hintsFor(sent, update)).toEqual([]);
+});
+
+test.each<[Row]>([
+	[{ status: 'success', message: 'Invoice updated' }],
+	[{ status: 1, info: 'Updated' }],
+	[{ status: 200, code: 200, message: 'Updated' }],
+	[{ status: 'updated' }],
+])('what an answer says of itself is none of the record: %j', async (answer) => {
+	being(answer);
+	const sent = { status: 'paid', Status: 'paid', code: 'Z-1', message: 'Hello', info: 'Note' };
+	expect(await hintsFor(sent)).toEqual([]);
+	expect(await hintsFor(sent, update)).toEqual([]);
+});
+
+test.each<[Row, Row]>([
+	[{ status: 'draft' }, {}],
+	[{ status: 'draft' }, { number: 'INV-1', message: 'Updated' }],
+	[{ status: 2 }, { number: 'INV-1', message: 'ok' }],
+	[{ code: 'Z1' }, {}],
+])('a status and a code may be those of the record: %j beside %j', async (shown, beside) => {
+	const [[name, is]] = Object.entries(shown) as [[string, unknown]];
+	being({ ...shown, ...beside });
+	const words = [`${head}${name} was sent as "paid" and is ${JSON.stringify(is)}`];
+	expect(await hintsFor({ [name]: 'paid' })).toEqual(words);
+	expect(await hintsFor({ [name]: 'paid' }, update)).toEqual(words);
 });
 
 test('is told of a record whose id has the name of its resource', async () => {

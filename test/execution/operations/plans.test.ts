@@ -74,6 +74,98 @@ describe('a plan of a dry run', () => {
 		]);
 	});
 
+	describe('of Create or Update knows what the items before it would rename', () => {
+		const planned = async (...given: Array<[match: string, body: object, options?: object]>) => {
+			const upsert = upsertCustomer('$json.body', { options: { dryRun: '={{ $json.dry }}' } });
+			const all = given.map(([email, body, more]) => ({ email, body, dry: true, ...more }));
+			const run = await harness.run(upsert, { items: items(...(all as never[])) });
+			expect(run.error).toBeUndefined();
+			return run.json.map(({ action, path, record }) => [action, path, record].join(' ').trim());
+		};
+
+		test('by their new value, and no more by their old one', async () => {
+			expect(
+				await planned(
+					['a@x', { email: 'c@x' }],
+					['c@x', { name: 'A2' }],
+					['a@x', { name: 'New' }],
+					['c@x', { email: ' d@x ' }],
+					['a@x', { name: 'Newer' }],
+					['c@x', { name: 'Next' }],
+					['d@x', { name: 'A3' }],
+				),
+			).toEqual([
+				'update /customers/42',
+				'update /customers/42',
+				'create /customers',
+				'update /customers/42',
+				'update /customers/{id} the customer that item 2 would create',
+				'create /customers',
+				'update /customers/42',
+			]);
+		});
+
+		test('each of several records', async () => {
+			harness.service.respond = keeping([
+				{ id: '42', email: 'a@x' },
+				{ id: '43', email: 'b@x' },
+			]);
+			expect(
+				await planned(
+					['a@x', { email: 'c@x' }],
+					['b@x', { email: 'd@x' }],
+					['c@x', { name: 'A' }],
+					['d@x', { name: 'B' }],
+				),
+			).toEqual([
+				'update /customers/42',
+				'update /customers/43',
+				'update /customers/42',
+				'update /customers/43',
+			]);
+		});
+
+		test('to nothing', async () => {
+			expect(await planned(['a@x', { email: null }], ['a@x', { name: 'New' }])).toEqual([
+				'update /customers/42',
+				'create /customers',
+			]);
+		});
+
+		test('unless nothing is renamed, or by another field', async () => {
+			harness.service.respond = keeping([{ id: '42', email: 'a@x', ref: 'c@x' }]);
+			const upsert = upsertCustomer('$json.body', { matchField: '={{ $json.by }}' });
+			const given = items(
+				{ by: 'email', email: 'a@x', body: { name: 'B' } },
+				{ by: 'email', email: 'a@x', body: { email: 'b@x' } },
+				{ by: 'ref', email: 'c@x', body: { name: 'C' } },
+			);
+			const run = await harness.run(dry(upsert), { items: given });
+			expect(run.json.map(({ recordId }) => recordId)).toEqual(['42', '42', '42']);
+		});
+
+		test('and nothing of it is carried out, nor known to items that are', async () => {
+			const rows = [{ id: '42', email: 'a@x' }];
+			harness.service.respond = keeping(rows);
+			await planned(['a@x', { email: 'c@x' }], ['a@x', { name: 'B' }, { dry: false }]);
+			expect(rows).toEqual([{ id: '42', email: 'a@x', name: 'B' }]);
+		});
+
+		test('to what another has, which is refused as it would be', async () => {
+			harness.service.respond = keeping([
+				{ id: '42', email: 'a@x' },
+				{ id: '43', email: 'b@x' },
+			]);
+			const upsert = dry(upsertCustomer('$json.body'));
+			const given = items(
+				{ email: 'a@x', body: { email: 'b@x' } },
+				{ email: 'b@x', body: { name: 'B' } },
+			);
+			const run = await harness.run(upsert, { items: given });
+			expect(run.error?.message).toMatch(/^2 customers have email "b@x"/);
+		});
+	});
+
 	test('says that nothing was sent for its items, where others were sent', async () => {
 		const some = { ...create, options: { dryRun: '={{ $json.dry }}' } };
 		const run = await harness.run(some, { items: items({ dry: true }, { dry: false }) });

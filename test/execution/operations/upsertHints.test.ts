@@ -97,6 +97,18 @@ describe('a match whose fields give it another match value', () => {
 		expect((await harness.run(upsert(), { items: given })).hints.join()).toMatch(renamed);
 	});
 
+	test('is not told by the code of the answer itself, which is none of the record', async () => {
+		const respond = keeping([{ id: '1', code: 'Z-1' }]);
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'GET' ? respond : json({ id: '1', status: 'success', code: 200 }))(
+				hit,
+				response,
+			);
+		const byCode = upsert({ matchField: 'code', matchValue: '={{ $json.code }}' });
+		const given = items({ code: 'Z-1', fields: { status: 'active' } }, { code: 'Z-1' });
+		expect((await harness.run(byCode, { items: given })).hints).toEqual(['2 customers updated']);
+	});
+
 	test.each<[string, Row, Row]>([
 		['gives the same', { email: 'old@x' }, {}],
 		['gives none', { name: 'Ann' }, {}],

@@ -68,6 +68,16 @@ test('a search and a list answered 403 are no reason to create', async () => {
 	]);
 });
 
+test('the code of an answer is no reference that the service shows', async () => {
+	const made = { status: 'success', code: 201, message: 'Created', id: 2 };
+	harness.service.respond = (hit, response) =>
+		(hit.method === 'POST' ? json(made, 201) : json([]))(hit, response);
+	const options = { clientReferenceField: 'code' };
+	const run = await harness.run({ ...create, options }, { items: items({ code: 'Z-1' }) });
+	expect(run.json).toEqual([made]);
+	expect(run.hints).toEqual([]);
+});
+
 test('what an earlier try has created under another reference is shown as it was sent', async () => {
 	const keep = keeping([], { search: 'nothing' });
 	let refusals = 0;

@@ -174,7 +174,7 @@ describe('beside its id, an object has', () => {
 	const talk = [
 		...['ok', '_ok', 'success', 'code', 'message', 'error', 'errors', 'warning', 'warnings'],
 		...['meta', 'metadata', '_links', 'version', 'timestamp', 'requestid', 'request_id'],
-		...['result', '_result', 'found', 'exists', 'detail', 'details', 'reason', 'msg'],
+		...['result', '_result', 'found', 'exists', 'detail', 'details', 'reason', 'msg', 'info'],
 		...['messages', 'jsonrpc', 'took', 'provider_name', 'dateTimeUtc'],
 		...['statusCode', 'status_code', 'validationErrors', 'validation_error', 'errorMessage'],
 		...['error_messages', 'error_code', 'errorDescription', 'error_details', 'Validation_Errors'],
@@ -184,14 +184,39 @@ describe('beside its id, an object has', () => {
 	});
 
 	const fields = [
-		...['number', 'results', 'founded', 'coexists', 'detailed', 'reasons', 'token', 'oks', 'total'],
+		...[
+			'number',
+			'results',
+			'founded',
+			'infos',
+			'myinfo',
+			'coexists',
+			'detailed',
+			'reasons',
+			'token',
+			'oks',
+			'total',
+		],
 		...['status__code', 'statuscodes', 'invalidation_errors', 'errorMessageText', 'my_errors'],
 	];
 	test.each(fields)('a field in %s', (name) => {
 		expect(holdsFields({ id: 7, [name]: 404 })).toBe(true);
 	});
 
-	test('a status that is a word, and nothing else', () => {
+	test.each(['ok', 'Success', 'created', 'updated'])(
+		'nothing in a status or code that says %s',
+		(word) => {
+			expect(holdsFields({ id: 7, status: word })).toBe(false);
+			expect(holdsFields({ id: 7, code: word })).toBe(false);
+			expect(holdsFields({ id: 7, status: `not ${word}` })).toBe(true);
+			expect(holdsFields({ id: 7, status: `${word} later` })).toBe(true);
+		},
+	);
+
+	test('a status or a code that is a word, and nothing else', () => {
+		expect(holdsFields({ id: 7, code: 'Z-1' })).toBe(true);
+		expect(holdsFields({ id: 7, code: '200 fine' })).toBe(false);
+		expect(holdsFields({ id: 7, code: 'Z-1', message: 'x' })).toBe(false);
 		expect(holdsFields({ id: 7, status: 'paid' })).toBe(true);
 		expect(holdsFields({ id: 7, status: 404 })).toBe(false);
 		expect(holdsFields({ id: 7, status: 'paid', message: 'x' })).toBe(false);

@@ -1,11 +1,12 @@
 import type { Fields } from '../../transport';
-import { isOf } from '../fields/addressed';
+import { isOf, shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { counted } from '../job/words';
 import { Quotes, type Kind } from '../quoting/quotes';
 import { covers, entryDifferences, type Change } from './merge';
+import { isSpelling } from './shownOtherwise';
 
 /** How many fields a hint names, and of how many entries of a list. */
 const MOST_FIELDS = 10;
@@ -19,12 +20,13 @@ const SAME = 'what is given of them is the same as before';
  * was sent: the service may not have taken it over. In turns with what else n8n has to do.
  */
 export async function inWords(
-	{ connection, entry }: Job,
+	{ connection, context, entry }: Job,
 	id: string,
 	changes: readonly Change[],
 	written: Fields,
 ): Promise<string> {
-	const record = isOf(written, id, entry.noun.one) ? written : {};
+	const { one } = entry.noun;
+	const record = isOf(written, id, one) ? shownIn(written, one) : {};
 	const breathe = breather();
 	const quotes = new Quotes(connection.masked);
 	const brief = async (value: unknown, kind?: Kind) => {
@@ -40,7 +42,8 @@ export async function inWords(
 	const outcomeOf = async (change: Change): Promise<string> => {
 		const { name, before, after } = change;
 		const shown = getAt(record, name);
-		if (shown === undefined || covers(shown, after)) return await oneOf(change);
+		if (shown === undefined || isSpelling(shown, after, context.getTimezone()))
+			return await oneOf(change);
 		if (covers(shown, before) && covers(before, shown))
 			return `${quotes.name(name)} was sent, but is still ${await brief(before)}`;
 		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after, 'before')}, which was sent`;

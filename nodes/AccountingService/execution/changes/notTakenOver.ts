@@ -1,5 +1,5 @@
 import { idOf, type Fields } from '../../transport';
-import { isOf } from '../fields/addressed';
+import { isOf, shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
@@ -21,7 +21,7 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	if (id !== undefined && !isOf(record, id, one)) return;
 	const known = id ?? idOf(record, [one]);
 	if (known === undefined) return;
-	const others = shownOtherwise(record, sent, job.context.getTimezone());
+	const others = shownOtherwise(shownIn(record, one), sent, job.context.getTimezone());
 	if (others.length === 0) return;
 	notes.quote('not taken over', connection.masked, (quotes) => {
 		const inWords = ({ name: field, before: is, after: was }: Change) =>

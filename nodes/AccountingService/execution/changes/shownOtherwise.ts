@@ -1,7 +1,7 @@
 import type { Fields } from '../../transport';
 import { dayOf } from '../input/dates';
 import { spelled } from '../fields/spelled';
-import { isNested } from '../fields/textOf';
+import { isNested, textOf } from '../fields/textOf';
 import { covers, differences, type Change } from './merge';
 
 /** In longer lists, each entry is looked for in its place alone. */
@@ -21,7 +21,8 @@ export function shownOtherwise(
 		const { name, before, after } = change;
 		if (Array.isArray(after) && (before === null || Array.isArray(before)))
 			return inList(name, before ?? [], after, timeZone);
-		return isAnother(change, timeZone) ? [change] : [];
+		const isOtherShape = before === undefined || isNested(before) || isNested(after);
+		return isOtherShape || isSpelling(before, after, timeZone) ? [] : [change];
 	});
 }
 
@@ -40,25 +41,50 @@ function inList(
 	});
 }
 
-function isAnother({ before: shown, after: sent }: Change, timeZone: string): boolean {
-	if (shown === undefined || isNested(shown)) return false;
-	if (isNested(sent) || covers(shown, sent)) return false;
-	if (typeof sent === 'boolean') return typeof shown === 'boolean';
-	if (spelled(shown) === spelled(sent) || isSameMoment(shown, sent, timeZone)) return false;
+/** Whether what a record shows is another spelling of a value that was sent. */
+export function isSpelling(shown: unknown, sent: unknown, timeZone: string): boolean {
+	if (covers(shown, sent)) return true;
+	if (isNested(shown)) return false;
+	// A switch may be a word, too, which says nothing.
+	if (typeof shown === 'boolean' || typeof sent === 'boolean')
+		return !(Math.abs(Number(shown) - Number(sent)) > 0);
+	const [is, was] = [plain(shown), plain(sent)];
+	if (spelled(is) === spelled(was) || isSameMoment(is, was, timeZone)) return true;
 	const isFraction = typeof sent === 'number' && !Number.isInteger(sent);
-	return !isFraction || withoutNoise(Number(shown)) !== withoutNoise(sent);
+	return isFraction && withoutNoise(Number(shown)) === withoutNoise(sent);
 }
 
 /** What is meant by a sum such as 0.30000000000000004. */
 const withoutNoise = (sum: number) => Number(sum.toPrecision(15));
 
+/** A value as text, a day in dots as in ISO 8601, and the day that is none as nothing. */
+const plain = (value: unknown) =>
+	(textOf(value) ?? '')
+		.replace(/^(\d\d)\.(\d\d)\.(\d{4})(?!\S)/, '$3-$2-$1')
+		.replace(/^0000-00-00(?: 00:00:00)?$/, '');
+
+/** In seconds or in milliseconds. */
+const UNIX = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:(?:[+-]\d{4})?\)\/)?$/;
+
+const fromUnix = (text: string) =>
+	text.replace(UNIX, (_, since: string) => new Date(Number(since.padEnd(13, '0'))).toISOString());
+
 const MOMENT =
 	/^(?:\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?)?|\d{2}:\d{2}[\d:.]*)$/i;
-
-/** A date is the same with a time of day behind it, unless that is the midnight of another, and a time in another zone. */
-function isSameMoment(shown: unknown, sent: unknown, timeZone: string): boolean {
-	const [is, was] = [String(shown).trim(), String(sent).trim()];
+/**
+ * A date is the same with a time of day behind it, unless that is the midnight of another, and a time in another
+ * zone, or without one in UTC or in that of the other; and to the second.
+ */
+function isSameMoment(shown: string, sent: string, timeZone: string): boolean {
+	const is = fromUnix(shown);
+	const was = is === shown ? fromUnix(sent) : sent;
 	if (!MOMENT.test(is) || !MOMENT.test(was)) return false;
-	if (is.startsWith(was) || Date.parse(is) === Date.parse(was)) return true;
-	return was.startsWith(is) && (dayOf(was, timeZone) ?? is) === is;
+	if (is.length === 10) return (dayOf(was, timeZone) ?? was.slice(0, 10)) === is;
+	if (is.startsWith(was) || was.startsWith(is) || dayOf(is, timeZone) === was) return true;
+	// With a zone behind its own, a time is none.
+	const at = (text: string, zone: string) =>
+		Date.parse((text + zone).replace(' ', 'T')) || Date.parse(text);
+	return ['Z', is.slice(-6), was.slice(-6)].some(
+		(zone) => Math.abs(at(is, zone) - at(was, zone)) < 1_000,
+	);
 }

@@ -1,4 +1,12 @@
-import { hasId, plainName, recordAskedFor, type AskedFor, type Fields } from '../../transport';
+import {
+	hasId,
+	holdsFields,
+	idOf,
+	plainName,
+	recordAskedFor,
+	type AskedFor,
+	type Fields,
+} from '../../transport';
 import { textOf } from './textOf';
 
 /** What a record calls what it is known by, without its own noun before it. */
@@ -23,6 +31,10 @@ export function isAddressedBy(record: Fields, text: string, noun: string, surely
 /** Whether a record is surely the one that is addressed so, by whichever of its names. */
 export const isOf = (record: Fields, id: string, noun: string): boolean =>
 	hasId(record, id, [noun]) || isAddressedBy(record, id, noun, true);
+
+/** What an answer shows of a record: a status, code or message beside nothing but its id is that of the answer. */
+export const shownIn = (answer: Fields, noun: string): Fields =>
+	holdsFields(answer, [noun]) ? answer : { id: idOf(answer, [noun]) };
 
 /** What an answer holds of the record that was asked for by its id, or by another name of it. */
 export function askedFor(body: unknown, id: string, { one, many }: Noun): AskedFor {

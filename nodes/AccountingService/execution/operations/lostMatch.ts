@@ -1,5 +1,6 @@
 import { capital } from '../../catalogue/words/forms';
 import type { Fields } from '../../transport';
+import { shownIn } from '../fields/addressed';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
@@ -16,9 +17,10 @@ export interface Wanted {
 }
 
 /** Says of an update that the record has, or will have, another value than that by which it was found. */
-export function warnOfLostMatch(job: WriteJob, wanted: Wanted, record: Fields, id: string): void {
+export function warnOfLostMatch(job: WriteJob, wanted: Wanted, answer: Fields, id: string): void {
 	const { connection, entry, notes } = job;
 	const { name, one, many } = entry.noun;
+	const record = shownIn(answer, one);
 	const { field, value } = wanted;
 	const said = getAt(wanted.body, field);
 	const now = getAt(record, field) ?? said;

@@ -63,7 +63,12 @@ async function updateOrCreate(
 ): Promise<Fields> {
 	const { entry, lookups, options, owners } = job;
 	const { field, value, body } = wanted;
-	const { ids, isUnknownField, alike } = await lookups.find(job, field, value);
+	const { ids: found, isUnknownField, alike } = await lookups.find(job, field, value);
+	const { planned } = owners;
+	const isPlanned = (one: string) => (planned.get(one + field) ?? value) === value;
+	const ids = options.dryRun
+		? [...new Set(found.concat(planned.get(`=${field}${value}`) ?? []))].filter(isPlanned)
+		: found;
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
 	const inBody = getAt(body, field);
@@ -86,12 +91,14 @@ async function updateOrCreate(
 		return await recordById(job, id);
 	}
 	const sent = id ? body : withMatch(job, wanted);
+	const text = inBody === undefined ? value : inBody;
+	if (id && options.dryRun)
+		planned.set(id + field, textOf(text) ?? '').set(`=${field}${textOf(text)}`, id);
 	const record = id
 		? await update(job, siblingOf(entry, 'update'), id, sent)
 		: await create(job, siblingOf(entry, 'create'), sent);
 	if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);
-	const text = inBody === undefined ? value : inBody;
 	const learnt = { field, text, given: sent, isNew: id === undefined };
 	learn(job, learnt, { ...record, ...(id && { id }) });
 	return record;

@@ -1,5 +1,6 @@
 import { idOf, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import { quoted } from '../quoting/quotes';
@@ -29,9 +30,10 @@ interface Given {
 }
 
 /** Takes note of a record that was written. One whose id the answer does not tell has to be looked for. */
-export function learn(job: WriteJob, { field, text, given, isNew }: Given, record: Fields): void {
-	if (isNew) warnOfOtherForm(job, field, text, record);
+export function learn(job: WriteJob, { field, text, given, isNew }: Given, answer: Fields): void {
 	const { one } = job.entry.noun;
+	const record = shownIn(answer, one);
+	if (isNew) warnOfOtherForm(job, field, text, record);
 	if (idOf(record, [one]) !== undefined) {
 		job.lookups.lists.remember(job, field, { record, sent: text, body: given });
 		return;

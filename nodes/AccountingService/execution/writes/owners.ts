@@ -20,6 +20,8 @@ export interface Owner {
 export class Owners {
 	private readonly stored: IContextObject;
 	private readonly taken = new Map<number, string[]>();
+	/** What a dry run plans: the value of a record, by its id and the field, and the reverse. */
+	readonly planned = new Map<string, string>();
 	readonly run: number;
 
 	constructor(context: IExecuteFunctions) {

@@ -132,13 +132,16 @@ const ENVELOPE_WORD =
 	/^_?(ok|success|status|code|messages?|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id|jsonrpc|took|provider_?name|date_?time_?utc)$/i;
 
 const TALK =
-	/^_?(result|found|exists|details?|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;
+	/^_?(result|found|exists|details?|info|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;
 
-/** Whether an object has fields of a record beside its id, if only its status. */
+/** A status or a code that is more than what an answer says of itself. */
+const OWN_WORD = /^(?!(?:ok|success|created|updated)$)\p{L}/iu;
+
+/** Whether an object has fields of a record beside its id, if only its status or its code. */
 export function holdsFields(record: Fields, nouns: readonly string[] = []): boolean {
 	const id = idNameOf(record, nouns);
 	const names = Object.keys(record).filter((name) => name !== id);
-	const isStatus = names.length === 1 && /^\p{L}/u.test(wordOf(record.status));
+	const isStatus = names.length === 1 && OWN_WORD.test(wordOf(record.status ?? record.code));
 	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }
 
