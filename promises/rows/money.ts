@@ -1528,6 +1528,17 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M406',
+		sentence:
+			'A new amount, price or number of hours leaves out the sums that follow from it as well, and a new tax_rate all but the amount that it applies to.',
+		test: provedBy('execution/changes/keepOtherFields', 'leaves out what follows from it'),
+		defence: keptBy(
+			'execution/changes/kept/withoutStale.ts',
+			'if (!isAnew && !changed.some(isFactor)) return [];',
+			'if (!changed.some(isOfLines)) return [];',
+		),
+	},
+	{
 		id: 'M300',
 		sentence: 'Nor is it where nothing stands in the answer but the ID and words about the answer.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),

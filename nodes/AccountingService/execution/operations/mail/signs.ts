@@ -1,3 +1,4 @@
+import { OWED_NAME } from '../../../catalogue/setByService';
 import { statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { systemClock } from '../../service/clock';
@@ -71,12 +72,6 @@ function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, val
 }
 
 const GROUP = /^(total|amount|balance)s?$/i;
-const SUM = '(amount|balance|total)';
-const OWED = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
-const OWED_NAME = new RegExp(
-	`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed|residual)(_?(in_?)?cents?)?$`,
-	'i',
-);
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing)$/i;
 const TOTAL_NAME =
