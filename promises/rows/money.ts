@@ -1506,6 +1506,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/changes/kept/unsendable.ts', 'MASK.test(text)', 'false'),
 	},
 	{
+		id: 'M407',
+		sentence:
+			'So is a mask in the place of a whole value, such as ********** or XXX-XX-XXXX, but no rating in stars, and no divider in a text.',
+		test: provedBy('execution/changes/keepOtherFields', 'is a mask in the place of a value'),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'return isWhole || ', 'return '),
+	},
+	{
 		id: 'M305',
 		sentence:
 			'but in another spelling than the record has it in, such as customer_id for customerId, nothing is sent.',

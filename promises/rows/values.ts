@@ -500,8 +500,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),
 		defence: keptBy(
 			'execution/changes/kept/unsendable.ts',
-			'MASKED.some((pattern) => pattern.test(value.trim()))',
-			'MASKED[0]!.test(value.trim())',
+			'MASKED.some((pattern) => pattern.test(text))',
+			'MASKED[0]!.test(text)',
 		),
 	},
 	{

@@ -571,6 +571,73 @@ describe('what the record shows only a part of', () => {
 		await refused('bank.iban', { bank: { iban } });
 	});
 
+	test.each([
+		'j…@x.de',
+		'j...@x.de',
+		'***REDACTED***',
+		'**hidden**',
+		'[FILTERED]',
+		'<Protected>',
+		'[Encrypted]',
+	])(
+		'is a value that is masked in other ways: %s',
+		async (value) => await refused('f', { f: value }),
+	);
+
+	test.each([
+		...[
+			'**********',
+			' •••••••• ',
+			'**** **** **** ****',
+			'****-****',
+			'●●●●●●',
+			'DE****',
+			'**-***',
+		],
+		...['XXX-XX-XXXX', 'xxx xxx'],
+	])('is a mask in the place of a value: %s', async (value) => await refused('f', { f: value }));
+
+	const secrets = ['iban', 'bankAccount', 'card_number', 'tax_id', 'vatNumber', 'ssn', 'birthday'];
+	secrets.push('phone', 'mobile', 'email', 'passport', 'secret', 'token', 'api_key');
+	test.each([
+		...secrets.map((name): [string, string] => [name, '***']),
+		...['*****', '••••', '●●●', '(hidden)', 'Redacted', 'masked', '(FILTERED)'].map(
+			(value): [string, string] => ['iban', value],
+		),
+	])('is a short mask in the place of %s: %s', async (name, value) => {
+		await refused(name, { [name]: value });
+	});
+
+	const ofWords = ['number_format', 'pattern', 'input_mask', 'rating', 'stars', 'text', 'title'];
+	ofWords.push('subject', 'description', 'notes', 'comment', 'memo', 'remarks');
+	test.each([
+		...ofWords.map((name): [string, string] => [name, '********']),
+		...['rating', 'priority', 'name', 'vat'].map((name): [string, string] => [name, '*****']),
+		...['**', '*** ***!', 'unfiltered', '(hidden) x', 'x (hidden)', '***a'].map(
+			(value): [string, string] => ['iban', value],
+		),
+		...[
+			'* * * * * *',
+			'** * **',
+			'******x',
+			'x ******',
+			'DEF****',
+			'------',
+			'XXXXXX',
+			'AXX-XXX',
+		].map((value): [string, string] => ['code', value]),
+		...[
+			'XXX-XXXL',
+			'XX-XX',
+			'X-XXXX',
+			'XXXX-X',
+			'*hidden**',
+			'**hidden*',
+			'a **hidden**',
+			'**hidden** a',
+		].map((value): [string, string] => ['code', value]),
+	])('is no mask in %s: %s', async (name, value) => await sentBack({ [name]: value }));
+
 	test('may be in a list', async () => await refused('cards.0', { cards: ['**** 4242'] }));
 
 	test('says nothing of what is shown beside it', async () =>
