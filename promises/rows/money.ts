@@ -301,15 +301,36 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M34',
-		sentence: 'A failed item never carries error in its data.',
+		sentence: 'A failed item never makes n8n run the node again.',
 		test: provedBy(
 			'execution/failures/onFailure',
 			'do not run the whole node again for one failed item',
 		),
 		defence: keptBy(
 			'execution/failures/failedItem.ts',
-			': { json: {}, error, pairedItem }',
-			': { json: { error: error.message }, error, pairedItem }',
+			'	json: {},',
+			'	json: { error: error.message },',
+		),
+	},
+	{
+		id: 'M408',
+		sentence: 'On the error output the fields of the item go on beside its message',
+		test: provedBy('execution/failures/onFailure', 'with Retry On Fail, failed items keep'),
+		defence: keptBy(
+			'execution/failures/failedItem.ts',
+			'isRetried && done ? [done, ...items.filter((item) => item !== done)] : items',
+			'items',
+		),
+	},
+	{
+		id: 'M409',
+		sentence:
+			'but where every item of a run fails, or its only one, Retry On Fail leaves of the first the message alone.',
+		test: provedBy('execution/failures/onFailure', 'of the first the message alone'),
+		defence: keptBy(
+			'execution/failures/failedItem.ts',
+			'(isRetried && at === 0)',
+			'(isRetried && at < 0)',
 		),
 	},
 	{
@@ -1561,6 +1582,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/changes/kept/unsendable.ts', 'MASK.test(text)', 'false'),
 	},
 	{
+		id: 'M407',
+		sentence:
+			'So is a mask in the place of a whole value, such as ********** or XXX-XX-XXXX, but no rating in stars, and no divider in a text.',
+		test: provedBy('execution/changes/keepOtherFields', 'is a mask in the place of a value'),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'return isWhole || ', 'return '),
+	},
+	{
 		id: 'M305',
 		sentence:
 			'but in another spelling than the record has it in, such as customer_id for customerId, nothing is sent.',
@@ -1580,6 +1608,17 @@ export const money: readonly Promised[] = [
 			'execution/changes/kept/withoutStale.ts',
 			'if (stale.length === 0) return kept;',
 			'return kept;',
+		),
+	},
+	{
+		id: 'M406',
+		sentence:
+			'A new amount, price or number of hours leaves out the sums that follow from it as well, and a new tax_rate all but the amount that it applies to.',
+		test: provedBy('execution/changes/keepOtherFields', 'leaves out what follows from it'),
+		defence: keptBy(
+			'execution/changes/kept/withoutStale.ts',
+			'if (!isAnew && !changed.some(isFactor)) return [];',
+			'if (!changed.some(isOfLines)) return [];',
 		),
 	},
 	{

@@ -43,8 +43,8 @@ export const values: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/failures/failedItem.ts',
-			'const pairedItem = { item };',
-			'const pairedItem = { item: item * 0 };',
+			'pairedItem: { item },',
+			'pairedItem: { item: item * 0 },',
 		),
 	},
 	{
@@ -500,8 +500,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),
 		defence: keptBy(
 			'execution/changes/kept/unsendable.ts',
-			'MASKED.some((pattern) => pattern.test(value.trim()))',
-			'MASKED[0]!.test(value.trim())',
+			'MASKED.some((pattern) => pattern.test(text))',
+			'MASKED[0]!.test(text)',
 		),
 	},
 	{

@@ -32,9 +32,31 @@ const ID_OF_OTHER = /^(\w+?)_?id$/i;
 export const otherOfId = (name: string) => ID_OF_OTHER.exec(name)?.[1]?.toLowerCase();
 export const otherOfName = (name: string) => NAME_OF_OTHER.exec(name)?.[1]?.toLowerCase();
 
+/** Sums, by what their names are made of: `sub_total`, `totalGross`, `amount_incl_tax`, `total_price`. */
+const SUM =
+	/^(?=.*(total|sum|net|gross|amount|tax|vat))((sub|grand|lines?|items?|totals?(_?price)?|sum|net|gross|amount|tax|vat|incl(uding)?|excl(uding)?|with(out)?|in|cents)_?)+$/i;
+const TAX = /^((total|amount|sum)_?)?(tax|vat)(_?(total|amount|sum))?$/i;
+
+export const isTax = (name: string) => TAX.test(name);
+export const isSumWithoutTax = (name: string) => SUM.test(name) && !isTax(name);
+
+const MONEY = '(amount|balance|total)';
+const OPEN = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
+/** What a record says that is still to be paid. */
+export const OWED_NAME = new RegExp(
+	`^(${MONEY}_?${OPEN}|${OPEN}_?${MONEY}|balance|outstanding|owed|residual)(_?(in_?)?cents?)?$`,
+	'i',
+);
+
+/** Whether a field follows from what is to be paid and what was. */
+export const comesOfPayments = (name: string) =>
+	COMES_OF_PAYMENTS.test(name) || OWED_NAME.test(name);
+
 const PART_OF_AMOUNT = /^((tax|vat|net)(_?(amount|total))?|sub_?total)$/i;
 const AMOUNT = /^(amount|gross|total)$/i;
 const RATE = /^(tax|vat)_?(rate|percent)$/i;
+
+export const isTaxRate = (name: string) => RATE.test(name);
 
 /** A field among others of a record, and those of the objects in it if it is a list. */
 interface Sibling {
@@ -81,12 +103,7 @@ export function isUsuallyGiven(name: string, siblings: Siblings): boolean {
 
 /** Whether the service works a field out of others for certain, so that nobody can send it. */
 export function isComputed(name: string, siblings: Siblings): boolean {
-	return COMES_OF_MAILS.test(name) || isSum(name, siblings);
-}
-
-/** Whether a field is a sum that follows from what is given elsewhere, so that it is stale once that changes. */
-export function isSum(name: string, siblings: Siblings): boolean {
-	if (COMES_OF_PAYMENTS.test(name)) return true;
+	if (COMES_OF_MAILS.test(name) || COMES_OF_PAYMENTS.test(name)) return true;
 	const { hasPricedLines, isPriced: isLine } = siblings;
 	if (hasPricedLines && TAX_OF_LINES.test(name)) return true;
 	return WORKED_OUT.test(name) && (hasPricedLines || isLine);

@@ -324,7 +324,7 @@ describe('sums of a record', () => {
 		[
 			'{"lines":[{"quantity":1,"price":2}]}',
 			{ id: '42', lines: [], total: 5, amount_due: 5 },
-			['amount_due'],
+			['total', 'amount_due'],
 		],
 	])('are not sent back beside %s', async (given, record, gone) => {
 		harness.service.respond = replacing([record]);
@@ -332,6 +332,157 @@ describe('sums of a record', () => {
 		const names = Object.keys(JSON.parse(sent()[0]!) as Row);
 		const kept = Object.keys(record).filter((name) => name !== 'id' && !gone.includes(name));
 		expect(names.toSorted()).toEqual(kept.toSorted());
+	});
+
+	const taxed = { amount: 100, tax_rate: 19, tax_amount: 19, total: 119 };
+	const gross = { net: 100, gross: 119, vat: 19, vatPercent: 19 };
+	const hourly = { hours: 2, hourly_rate: 50, total: 100 };
+	const own = {
+		amount_paid: 1,
+		deposit: 2,
+		discount: 3,
+		discount_total: 4,
+		net_days: 30,
+		is_net: true,
+	};
+	const [one, two] = [{ quantity: 1 }, { quantity: 2 }];
+	const sumsOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 5]));
+
+	test.each<[object, object, string[]]>([
+		[{ amount: 200 }, taxed, ['tax_amount', 'total']],
+		[{ amount: 200 }, { amount: 100, tax: 19, total: 119 }, ['total']],
+		[{ amount: 200 }, { amount: 100, amount_due: 100 }, ['amount_due']],
+		[{ total: 238 }, taxed, ['amount', 'tax_amount']],
+		[{ net: 200 }, gross, ['gross', 'vat']],
+		[{ gross: 238 }, gross, ['net', 'vat']],
+		[{ tax_rate: 7 }, taxed, ['tax_amount', 'total']],
+		[{ tax_rate: 7 }, { ...taxed, balance: 119 }, ['tax_amount', 'total', 'balance']],
+		[{ vatPercent: 7 }, gross, ['net', 'gross', 'vat']],
+		[{ vat: 7 }, { vat: 19, subTotal: 100, total: 119 }, ['total']],
+		[{ tax_rate: 7 }, { total: 119, tax_total: 19 }, ['tax_total']],
+		[{ discount: 5 }, { discount: 3, subtotal: 100, total: 97 }, ['total']],
+		[{ hours: 3 }, hourly, ['total']],
+		[{ hourly_rate: 60 }, hourly, ['total']],
+		[{ rate: 60 }, { qty: 2, rate: 50, amount: 100 }, ['amount']],
+		[{ unitRate: 60 }, { quantity: 2, unitRate: 50, amount: 100 }, ['amount']],
+		[{ qty: 3 }, { qty: 2, unit_price: 50, amount: 100 }, ['amount']],
+		[{ price: 60 }, { price: 50, total: 100 }, ['total']],
+		[{ discount: 5 }, { lines: [one], tax: 19, subtotal: 100 }, ['tax', 'subtotal']],
+		[{ amount: 200, tax_rate: 7 }, { amount: 100, tax_amount: 19 }, ['tax_amount']],
+		[{ vat_rate: 7 }, { net_amount: 1, gross_amount: 2 }, ['net_amount', 'gross_amount']],
+		[{ vat_rate: 7 }, { amount_net: 1, amount_gross: 2 }, ['amount_net', 'amount_gross']],
+		[{ line_items: [{ ...two, rate: 5 }] }, { line_items: [{ ...one, rate: 5 }] }, []],
+		[{ positions: [{ ...two, price_net: 5 }] }, { positions: [] }, []],
+		[{ parts: [{ qty: 2 }] }, {}, []],
+		[{ lines: [] }, { lines: [{ type: 'heading' }, { ...one, unitPrice: { netAmount: 5 } }] }, []],
+		...[
+			'lines',
+			'invoiceItem',
+			'positions',
+			'time_entries',
+			'entry',
+			'rows',
+			'products',
+			'services',
+		].map((name): [object, object, string[]] => [{ [name]: [{ amount: 2 }] }, {}, []]),
+		...['price', 'hourly_rate', 'cost', 'net', 'grossValue', 'total'].map(
+			(name): [object, object, string[]] => [{ lines: [{ [name]: 2 }] }, {}, []],
+		),
+	])('%j leaves out what follows from it, and a hint names it', async (given, record, gone) => {
+		const isOfLines = gone.length === 0;
+		const more = isOfLines ? sumsOf('sub_total', 'tax_total', 'total', 'balance') : {};
+		const left = isOfLines ? Object.keys(more) : gone;
+		harness.service.respond = replacing([{ id: '42', ...own, ...record, ...more }]);
+		const run = await harness.run(update(JSON.stringify(given)));
+		const expected: Row = { ...own, ...record, ...given };
+		for (const name of left) delete expected[name];
+		expect(JSON.parse(sent()[0]!)).toEqual(expected);
+		expect(run.hints.join()).toContain(`Not sent back were ${left.join(', ')}, which go with`);
+	});
+
+	const ofLines = ['total', 'totals', 'total_price', 'totalPrice', 'sub_total', 'grandTotal'];
+	ofLines.push('total_gross', 'total_net', 'total_tax', 'open_amount', 'amount_gross', 'balance');
+	ofLines.push(
+		'amount',
+		'sum',
+		'sumGross',
+		'line_total',
+		'lines_total',
+		'item_total',
+		'itemsTotal',
+	);
+	ofLines.push('amount_incl_tax', 'total_including_vat', 'total_excl_tax', 'totalExcludingVat');
+	ofLines.push('amount_with_tax', 'amount_without_tax', 'total_in_cents', 'tax', 'vatAmount');
+	ofLines.push('sum_tax', 'amount_tax', 'taxTotal', 'vat_sum', 'amount_credited', 'residual');
+	ofLines.push(
+		'outstanding',
+		'due_total',
+		'remainingBalance',
+		'total_unpaid',
+		'owed',
+		'amount_owing',
+	);
+	test.each(ofLines)('beside new lines %s is not sent back', async (name) => {
+		harness.service.respond = replacing([{ id: '42', lines: [one], [name]: { value: 5 } }]);
+		const run = await harness.run(update('{"lines":[{"quantity":2}]}'));
+		expect(sent()).toEqual(['{"lines":[{"quantity":2}]}']);
+		expect(run.hints.join()).toContain(`Not sent back were ${name}, which`);
+	});
+
+	const ofPeople = [
+		'total_discount',
+		'summary',
+		'income_tax',
+		'net_price',
+		'in_cents',
+		'with',
+		'items',
+		'line',
+	];
+	ofPeople.push(
+		'taxable',
+		'tax_id',
+		'vat_number',
+		'subtotal_note',
+		'my_total',
+		'due',
+		'opening_balance',
+	);
+	test.each(ofPeople)('beside new lines %s is sent back', async (name) => {
+		harness.service.respond = replacing([{ id: '42', lines: [one], [name]: 5 }]);
+		await harness.run(update('{"lines":[{"quantity":2}]}'));
+		expect(JSON.parse(sent()[0]!)).toEqual({ lines: [two], [name]: 5 });
+	});
+
+	test.each<[object, object]>([
+		[{ amount: 100 }, taxed],
+		[{ lines: [one] }, { lines: [one], total: 5 }],
+		[{ amount: 200 }, { amount: 100, tax: 19 }],
+		[{ tax_rate: 7 }, { amount: 100, tax_rate: 19 }],
+		[{ discount: 5 }, { balance: 5 }],
+		[{ rate: 60 }, { rate: 50, amount: 100 }],
+		[{ hours: 3 }, { hours: 2, amount: 100 }],
+		[
+			{
+				my_hours: 3,
+				qty_unit: 'x',
+				quantity_unit: 'x',
+				day_rate: 5,
+				ratePlan: 'x',
+				price_list: 'b',
+			},
+			hourly,
+		],
+		[{ exchange_rate: 2, tax_rate_name: 'x', flat_vat_rate: 2 }, taxed],
+		[{ payments: [{ amount: 5 }] }, { total: 5, balance: 5 }],
+		[{ lines: [{ note: 'x' }], items_note: [{ amount: 1 }] }, { total: 5 }],
+		[{ tiers: [{ min_quantity: 1, qty_unit: 'x' }] }, { total: 5 }],
+		[{ lines: [two] }, { lines: [one], total: null, tax: true, gross: 'no' }],
+	])('%j leaves nothing out of %j', async (given, record) => {
+		harness.service.respond = replacing([{ id: '42', ...record }]);
+		const run = await harness.run(update(JSON.stringify(given)));
+		expect(JSON.parse(sent()[0]!)).toEqual({ ...record, ...given });
+		expect(run.hints.join()).not.toContain('Not sent back');
 	});
 
 	test.each<[string, Row]>([
@@ -419,6 +570,73 @@ describe('what the record shows only a part of', () => {
 	])('is a value that is masked: %s', async (iban) => {
 		await refused('bank.iban', { bank: { iban } });
 	});
+
+	test.each([
+		'j…@x.de',
+		'j...@x.de',
+		'***REDACTED***',
+		'**hidden**',
+		'[FILTERED]',
+		'<Protected>',
+		'[Encrypted]',
+	])(
+		'is a value that is masked in other ways: %s',
+		async (value) => await refused('f', { f: value }),
+	);
+
+	test.each([
+		...[
+			'**********',
+			' •••••••• ',
+			'**** **** **** ****',
+			'****-****',
+			'●●●●●●',
+			'DE****',
+			'**-***',
+		],
+		...['XXX-XX-XXXX', 'xxx xxx'],
+	])('is a mask in the place of a value: %s', async (value) => await refused('f', { f: value }));
+
+	const secrets = ['iban', 'bankAccount', 'card_number', 'tax_id', 'vatNumber', 'ssn', 'birthday'];
+	secrets.push('phone', 'mobile', 'email', 'passport', 'secret', 'token', 'api_key');
+	test.each([
+		...secrets.map((name): [string, string] => [name, '***']),
+		...['*****', '••••', '●●●', '(hidden)', 'Redacted', 'masked', '(FILTERED)'].map(
+			(value): [string, string] => ['iban', value],
+		),
+	])('is a short mask in the place of %s: %s', async (name, value) => {
+		await refused(name, { [name]: value });
+	});
+
+	const ofWords = ['number_format', 'pattern', 'input_mask', 'rating', 'stars', 'text', 'title'];
+	ofWords.push('subject', 'description', 'notes', 'comment', 'memo', 'remarks');
+	test.each([
+		...ofWords.map((name): [string, string] => [name, '********']),
+		...['rating', 'priority', 'name', 'vat'].map((name): [string, string] => [name, '*****']),
+		...['**', '*** ***!', 'unfiltered', '(hidden) x', 'x (hidden)', '***a'].map(
+			(value): [string, string] => ['iban', value],
+		),
+		...[
+			'* * * * * *',
+			'** * **',
+			'******x',
+			'x ******',
+			'DEF****',
+			'------',
+			'XXXXXX',
+			'AXX-XXX',
+		].map((value): [string, string] => ['code', value]),
+		...[
+			'XXX-XXXL',
+			'XX-XX',
+			'X-XXXX',
+			'XXXX-X',
+			'*hidden**',
+			'**hidden*',
+			'a **hidden**',
+			'**hidden** a',
+		].map((value): [string, string] => ['code', value]),
+	])('is no mask in %s: %s', async (name, value) => await sentBack({ [name]: value }));
 
 	test('may be in a list', async () => await refused('cards.0', { cards: ['**** 4242'] }));
 

@@ -10,7 +10,7 @@ const PAID =
 const OVERDUE =
 	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet';
 const CANCELED =
-	'canceled cancelled void voided storniert annule annulee anulado anulada cancelado cancelada annullato annullata';
+	'canceled cancelled void voided storno storniert annule annulee anulado anulada cancelado cancelada annullato annullata';
 const ENDED =
 	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht';
 

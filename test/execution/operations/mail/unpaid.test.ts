@@ -79,20 +79,25 @@ test.each([
 	},
 );
 
-test.each(['cancelled', 'Canceled', 'void', 'voided', 'Storniert', { name: 'X', code: 'void' }])(
-	'an invoice that is %j is not reminded of, for a reason of its own',
-	async (status) => {
-		const { item, lines } = await read({ status, amount_due: 0, total: 100 });
-		expect(item).toEqual({
-			id: '7',
-			invoice_id: '7',
-			skipped: true,
-			reason: 'The invoice is canceled',
-			status,
-		});
-		expect(lines).toEqual(['GET /api/invoices/7']);
-	},
-);
+test.each([
+	'cancelled',
+	'Canceled',
+	'void',
+	'voided',
+	'Storniert',
+	'storno',
+	{ name: 'X', code: 'void' },
+])('an invoice that is %j is not reminded of, for a reason of its own', async (status) => {
+	const { item, lines } = await read({ status, amount_due: 0, total: 100 });
+	expect(item).toEqual({
+		id: '7',
+		invoice_id: '7',
+		skipped: true,
+		reason: 'The invoice is canceled',
+		status,
+	});
+	expect(lines).toEqual(['GET /api/invoices/7']);
+});
 
 test.each([
 	[{ paid: true }, 'paid is true'],
@@ -172,6 +177,20 @@ test.each([
 	[{ amount_due: '0.-', total: '100,– CHF' }, 'amount_due is 0'],
 	[{ amount_paid: '100.-', total: 100 }, 'amount_paid is 100 of 100'],
 	[{ amount_paid: '100,— EUR', total: 100 }, 'amount_paid is 100 of 100'],
+	...['gross_amount', 'amount_gross', 'amount_total', 'sumGross', 'gross', 'sum', 'totalSum'].map(
+		(name): [object, string] => [
+			{ net_amount: 50, [name]: 119, paid_amount: 119 },
+			'paid_amount is 119 of 119',
+		],
+	),
+	...['invoice_total', 'invoiceAmount', 'grandTotal', 'totalGrossAmount', 'amount_incl_vat'].map(
+		(name): [object, string] => [
+			{ amount: 100, [name]: 119, paid_amount: 119 },
+			'paid_amount is 119 of 119',
+		],
+	),
+	[{ fullyPaidOnDate: '2026-01-02' }, 'fullyPaidOnDate is set'],
+	[{ settled_on_date: '2026-01-02' }, 'settled_on_date is set'],
 ])('an invoice with %j is paid, whatever its status', async (fields, sign) => {
 	for (const status of ['sent', 3, undefined]) {
 		const { item } = await read({ status, ...fields });
@@ -241,6 +260,16 @@ test.each([
 	{ status: 'sent', amount_paid: 99, total: 119, amount: 99 },
 	{ status: 'sent', amount_paid: 100, total: 100, amount_due: 19 },
 	{ status: 'sent', amount_paid: 0, total: 0 },
+	...['gross_amount', 'amountGross', 'amount_total', 'sum_gross', 'gross_total', 'grand_total'].map(
+		(name) => ({ status: 'overdue', amount: 100, tax: 19, [name]: 119, paid_amount: 100 }),
+	),
+	...['invoice_total', 'total_inc_tax', 'amount_with_vat', 'sum_including_tax', 'total'].map(
+		(name) => ({ status: 'overdue', amount: 100, [name]: 119, paid_amount: 100 }),
+	),
+	...['my_total', 'total_net', 'amount_tax', 'discount_amount', 'grand', 'invoice', 'incl_tax'].map(
+		(name) => ({ status: 'sent', [name]: 100, paid_amount: 100 }),
+	),
+	{ status: 'sent', last_fully_paid_on_date: '2026-01-02', paid_on_date_of: '2026-01-02' },
 	{ status: 'sent', amount_paid: '99.00', total: '1.234' },
 	{ status: 'sent', amount_paid: '12.345', total: 12 },
 	{ status: 'sent', amount_paid: '10.000', total: 10 },

@@ -1,18 +1,60 @@
-import { isSum, Siblings } from '../../../catalogue/setByService';
+import {
+	comesOfPayments,
+	isSumWithoutTax,
+	isTax,
+	isTaxRate,
+	Siblings,
+} from '../../../catalogue/setByService';
 import { isObject, type Fields } from '../../../transport';
 import type { Job } from '../../job/job';
+import { differences } from '../merge';
 
-/** What sums are worked out of, beside lines. */
-const OF_SUMS = /quantity$|^qty$|price$|discount|(tax|vat)_?(rate|percent)$/i;
+/** What sums follow from, beside lines, taxes and one another. */
+const COUNT = /quantity$|^(qty|hours)$/i;
+const PRICE = /price$/i;
+const RATE = /^((hourly|unit)_?)?rate$/i;
+/** What a tax or a discount is taken of, where nothing says what it is worked out of. */
+const BASE = /^(amount|sub_?total)$/i;
+/** Lists of what is charged, where an entry has an amount and does not say how many. */
+const LINES = /(line|item|position|entr(y|ie)|row|product|service)s?$/i;
+const IN_LINES = /price|rate|cost|amount|net|gross|total/i;
 
-/** The sums of a record that follow from its lines or prices where the changes give those anew: the old ones are wrong. */
+/**
+ * The sums of a record that follow from what the changes give anew: lines, prices, other sums, a tax rate. The old
+ * ones are wrong, whether or not the service works them out. What a rate alone applies to is none of them.
+ */
 export function staleSums(kept: Fields, given: Fields): string[] {
-	const siblings = siblingsIn(kept);
-	const isPriced = (name: string) =>
-		OF_SUMS.test(name) ||
-		[kept, given].some((fields) => siblingsIn({ [name]: fields[name] }).hasPricedLines);
-	if (!Object.keys(given).some(isPriced)) return [];
-	return Object.keys(kept).filter((name) => !Object.hasOwn(given, name) && isSum(name, siblings));
+	const names = Object.keys({ ...kept, ...given });
+	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+	const isOfLines = (name: string) => [kept, given].some((fields) => isLines(name, fields[name]));
+	const changed = Object.keys(given).filter(
+		(name) => differences(kept, { [name]: given[name] }).length > 0,
+	);
+	const isAnew = changed.some(
+		(name) => isOfLines(name) || PRICE.test(name) || isSumWithoutTax(name),
+	);
+	const isFactor = (name: string) =>
+		[COUNT, RATE, /discount/i].some((pattern) => pattern.test(name)) ||
+		isTaxRate(name) ||
+		isTax(name);
+	if (!isAnew && !changed.some(isFactor)) return [];
+	const others = Object.keys(kept).filter((name) => !Object.hasOwn(given, name));
+	const amounts = others.filter(isSumWithoutTax);
+	const hasLines = names.some(isOfLines);
+	const taxes = hasLines || names.some(isTaxRate) ? others.filter(isTax) : [];
+	const owed = isAnew || amounts.length > 0 ? others.filter(comesOfPayments) : [];
+	const isWorkedOut = isAnew || hasLines || (has(COUNT) && (has(PRICE) || has(RATE)));
+	const base = amounts.find((name) => amounts.length === 1 || BASE.test(name));
+	const stale = new Set([...amounts, ...taxes, ...owed]);
+	// What shows no figure is a flag, or nothing.
+	const isStale = (name: string) => stale.has(name) && /\d/.test(JSON.stringify(kept[name]));
+	return others.filter((name) => isStale(name) && (isWorkedOut || name !== base));
+}
+
+function isLines(name: string, value: unknown): boolean {
+	const inside = namesInside(value);
+	const isCharged = LINES.test(name) && inside.some((one) => IN_LINES.test(one));
+	return isCharged || inside.some((one) => /^(quantity|qty)$/i.test(one));
 }
 
 /** A record without fields that go with what is changed. Says so, because a service may want them from whoever writes. */
@@ -33,8 +75,8 @@ export const siblingsIn = (fields: Fields) =>
 		Object.entries(fields).map(([name, value]) => ({ name, inside: namesInside(value) })),
 	);
 
-/** The names in the first entry of a list. */
+/** The names in the entries of a list, of which the first may be a heading. */
 function namesInside(value: unknown): string[] {
-	const [first] = Array.isArray(value) ? (value as unknown[]) : [];
-	return isObject(first) ? Object.keys(first) : [];
+	const entries = Array.isArray(value) ? (value as unknown[]) : [];
+	return entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : []));
 }

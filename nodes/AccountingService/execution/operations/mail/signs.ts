@@ -1,3 +1,4 @@
+import { OWED_NAME } from '../../../catalogue/setByService';
 import { statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { systemClock } from '../../service/clock';
@@ -71,20 +72,14 @@ function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, val
 }
 
 const GROUP = /^(total|amount|balance)s?$/i;
-const SUM = '(amount|balance|total)';
-const OWED = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
-const OWED_NAME = new RegExp(
-	`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed|residual)(_?(in_?)?cents?)?$`,
-	'i',
-);
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing)$/i;
 const TOTAL_NAME =
-	/^(total|amount|gross|grand_?total|total_?(amount|gross|(with|incl?|including)_?(tax|vat)))$/i;
+	/^((grand|invoice)_?)?(total|amount|gross|sum)(_?(total|amount|gross|sum))*(_?(with|incl?|including)_?(tax|vat))?$/i;
 const PAID_AMOUNT_NAME = /^(paid|(amount|total)_?paid|paid_?(amount|total|to_?date))$/i;
 const PAID_FLAG_NAME = /^(is_?)?(fully_?)?(paid|settled)$/i;
 const PAID_DATE_NAME =
-	/^((fully_?)?(paid|settled)_?(at|on|date)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
+	/^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
 const STATUS_NAME = /^((payment|invoice)_?)?(status|state)$/i;
 const PARTLY_PAID = /(^|[^\p{L}])((un|not|part\p{L}*)[\s_-]*paid|partial)/iu;
 const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
