@@ -6,6 +6,7 @@
  */
 export { isBare } from './answers/bare';
 export { isDenial, isRefusal } from './answers/denial';
+export { holdsFields } from './answers/aboutAnswer';
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { countBeyond, ENTRY_TOTALS, totalIn } from './answers/extent';
@@ -13,14 +14,7 @@ export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf, isSource } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor, type AskedFor } from './answers/askedFor';
-export {
-	findKnownRecord,
-	findRecord,
-	holdsFields,
-	namedIn,
-	shownOf,
-	type Expected,
-} from './answers/record';
+export { findKnownRecord, findRecord, namedIn, shownOf, type Expected } from './answers/record';
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {

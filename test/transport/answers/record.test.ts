@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
+import { holdsFields } from '../../../nodes/AccountingService/transport/answers/aboutAnswer';
 import {
 	findKnownRecord,
 	findRecord,
-	holdsFields,
 	shownOf,
 } from '../../../nodes/AccountingService/transport/answers/record';
 

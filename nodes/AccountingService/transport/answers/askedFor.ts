@@ -1,7 +1,8 @@
+import { holdsFields } from './aboutAnswer';
 import { isBare } from './bare';
 import { findList } from './envelope';
 import { hasId, idOf } from './identity';
-import { findKnownRecord, holdsFields } from './record';
+import { findKnownRecord } from './record';
 import { holdsNothing, isObject, type Fields } from './shapes';
 
 /** What an answer holds of the record that was asked for by its id. */

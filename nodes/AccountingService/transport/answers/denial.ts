@@ -1,6 +1,7 @@
+import { holdsFields } from './aboutAnswer';
 import { findList } from './envelope';
 import { hasId, idOf } from './identity';
-import { findRecord, holdsFields } from './record';
+import { findRecord } from './record';
 import { firstRows, hasContent, isObject, type Fields } from './shapes';
 import {
 	isCalled,
@@ -33,7 +34,8 @@ export interface AskedOf {
 export function isDenial(answer: unknown, names: readonly string[], asked: AskedOf = {}): boolean {
 	const record = findRecord(answer, names);
 	const parts = [...new Set([answer, record])].filter(isObject);
-	const isSent = (part: Fields) => toldOf(part, 'mail') === 'yes' && !isRecordBeside(part, answer);
+	const isBeside = (part: Fields) => part !== answer && hasContent(part);
+	const isSent = (part: Fields) => toldOf(part, 'mail') === 'yes' && !isBeside(part);
 	if (asked.deed === 'mail' && parts.some(isSent)) return false;
 	return parts.some((part) => {
 		const said = saidIn(part);
@@ -43,8 +45,6 @@ export function isDenial(answer: unknown, names: readonly string[], asked: Asked
 		return saysNo || (isAround && saysWhy(said)) || (!isRecords && isCalled(FAILED, said));
 	});
 }
-
-const isRecordBeside = (part: Fields, answer: unknown) => part !== answer && hasContent(part);
 
 /** Whether an id is that of a record: in answer to a mail, any but its own id that was asked for is that of the mail. */
 function hasRecordsId(part: Fields, names: readonly string[], { deed, id }: AskedOf): boolean {

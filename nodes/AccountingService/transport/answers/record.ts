@@ -1,6 +1,7 @@
+import { hasOwnStatus, holdsFields, isOnlyContent } from './aboutAnswer';
 import { hasId, idNameOf, idOf, isSource, type Making } from './identity';
 import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
-import { hasOwnStatus, isWord, wordOf } from './words';
+import { isWord } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
 const LISTS = [...USUAL, 'result'];
@@ -126,28 +127,3 @@ export const shownOf = (part: Fields, sent: Fields): number =>
 
 const isSame = (left: unknown, right: unknown) =>
 	isWord(left) && isWord(right) && String(left).trim() === String(right).trim();
-
-/** Names of what is about an answer and not about a record. */
-const ENVELOPE_WORD =
-	/^_?(ok|success|status|code|messages?|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id|jsonrpc|took|provider_?name|date_?time_?utc)$/i;
-
-const TALK =
-	/^_?(result|found|exists|details?|info|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;
-
-/** A status or a code that is more than what an answer says of itself. */
-const OWN_WORD = /^(?!(?:ok|success|created|updated)$)\p{L}/iu;
-
-/** Whether an object has fields of a record beside its id, if only its status or its code. */
-export function holdsFields(record: Fields, nouns: readonly string[] = []): boolean {
-	const id = idNameOf(record, nouns);
-	const names = Object.keys(record).filter((name) => name !== id);
-	const isStatus = names.length === 1 && OWN_WORD.test(wordOf(record.status ?? record.code));
-	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
-}
-
-/** Whether all other keys of the body are about the answer, if only its id, and not about the record. */
-function isOnlyContent(body: Fields, key: string): boolean {
-	return Object.keys(body).every(
-		(other) => other === key || ENVELOPE_WORD.test(other) || idNameOf({ [other]: 1 }) !== undefined,
-	);
-}

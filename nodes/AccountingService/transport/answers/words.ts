@@ -113,13 +113,6 @@ export const toNobody = (part: Fields): string | undefined =>
 
 export const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
 
-/** Whether a status is that of a record, such as `draft`, and does not say that all is well: `OK`, 200. */
-export const hasOwnStatus = (part: Fields): boolean =>
-	saidIn(part).some(
-		([name, value]) =>
-			name === 'status' && !isYes(value) && !WELL.test(wordOf(value).toLowerCase()),
-	);
-
 /** Whether an answer says that all is well. */
 export const saysWell = (answer: unknown): boolean => isObject(answer) && isWell(saidIn(answer));
 

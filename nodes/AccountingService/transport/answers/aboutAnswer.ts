@@ -1,0 +1,35 @@
+import { idNameOf } from './identity';
+import type { Fields } from './shapes';
+import { isYes, saidIn, WELL, wordOf } from './words';
+
+/** Names of what is about an answer and not about a record. */
+const ENVELOPE_WORD =
+	/^_?(ok|success|status|code|messages?|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id|jsonrpc|took|provider_?name|date_?time_?utc)$/i;
+
+const TALK =
+	/^_?(result|found|exists|details?|info|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;
+
+/** A status or a code that is more than what an answer says of itself. */
+const OWN_WORD = /^(?!(?:ok|success|created|updated)$)\p{L}/iu;
+
+/** Whether an object has fields of a record beside its id, if only its status or its code. */
+export function holdsFields(record: Fields, nouns: readonly string[] = []): boolean {
+	const id = idNameOf(record, nouns);
+	const names = Object.keys(record).filter((name) => name !== id);
+	const isStatus = names.length === 1 && OWN_WORD.test(wordOf(record.status ?? record.code));
+	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
+}
+
+/** Whether all other keys of the body are about the answer, if only its id, and not about the record. */
+export function isOnlyContent(body: Fields, key: string): boolean {
+	return Object.keys(body).every(
+		(other) => other === key || ENVELOPE_WORD.test(other) || idNameOf({ [other]: 1 }) !== undefined,
+	);
+}
+
+/** Whether a status is that of a record, such as `draft`, and does not say that all is well: `OK`, 200. */
+export const hasOwnStatus = (part: Fields): boolean =>
+	saidIn(part).some(
+		([name, value]) =>
+			name === 'status' && !isYes(value) && !WELL.test(wordOf(value).toLowerCase()),
+	);
