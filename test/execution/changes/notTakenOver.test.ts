@@ -254,7 +254,7 @@ test.each<[Row, Row]>([
 	[{ status: 'draft' }, {}],
 	[{ status: 'draft' }, { number: 'INV-1', message: 'Updated' }],
 	[{ status: 2 }, { number: 'INV-1', message: 'ok' }],
-	[{ code: 'Z1' }, {}],
+	[{ code: 'Z-1' }, {}],
 ])('a status and a code may be those of the record: %j beside %j', async (shown, beside) => {
 	const [[name, is]] = Object.entries(shown) as [[string, unknown]];
 	being({ ...shown, ...beside });

@@ -87,12 +87,12 @@ describe('a plan of a dry run', () => {
 			expect(
 				await planned(
 					['a@x', { email: 'c@x' }],
-					['c@x', { name: 'A2' }],
+					['c@x', { name: 'Ada' }],
 					['a@x', { name: 'New' }],
 					['c@x', { email: ' d@x ' }],
 					['a@x', { name: 'Newer' }],
 					['c@x', { name: 'Next' }],
-					['d@x', { name: 'A3' }],
+					['d@x', { name: 'Bea' }],
 				),
 			).toEqual([
 				'update /customers/42',
