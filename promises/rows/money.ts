@@ -301,36 +301,15 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M34',
-		sentence: 'A failed item never makes n8n run the node again.',
+		sentence: 'A failed item never carries error in its data.',
 		test: provedBy(
 			'execution/failures/onFailure',
 			'do not run the whole node again for one failed item',
 		),
 		defence: keptBy(
 			'execution/failures/failedItem.ts',
-			'	json: {},',
-			'	json: { error: error.message },',
-		),
-	},
-	{
-		id: 'M408',
-		sentence: 'On the error output the fields of the item go on beside its message',
-		test: provedBy('execution/failures/onFailure', 'with Retry On Fail, failed items keep'),
-		defence: keptBy(
-			'execution/failures/failedItem.ts',
-			'isRetried && done ? [done, ...items.filter((item) => item !== done)] : items',
-			'items',
-		),
-	},
-	{
-		id: 'M409',
-		sentence:
-			'but where every item of a run fails, or its only one, Retry On Fail leaves of the first the message alone.',
-		test: provedBy('execution/failures/onFailure', 'of the first the message alone'),
-		defence: keptBy(
-			'execution/failures/failedItem.ts',
-			'(isRetried && at === 0)',
-			'(isRetried && at < 0)',
+			': { json: {}, error, pairedItem }',
+			': { json: { error: error.message }, error, pairedItem }',
 		),
 	},
 	{

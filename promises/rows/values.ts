@@ -43,8 +43,8 @@ export const values: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/failures/failedItem.ts',
-			'pairedItem: { item },',
-			'pairedItem: { item: item * 0 },',
+			'const pairedItem = { item };',
+			'const pairedItem = { item: item * 0 };',
 		),
 	},
 	{

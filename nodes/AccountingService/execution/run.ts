@@ -5,7 +5,7 @@ import { inOrder, lanesFor } from './lanes';
 import { cancellation, isCanceled, notReadOn } from './job/cancellation';
 import { carryOut } from './operations';
 import { unitsOf, type Unit } from './operations/rows/groups';
-import { failedItem, nameGroup, withFields } from './failures/failedItem';
+import { failedItem, nameGroup } from './failures/failedItem';
 import { itemFailure, type Failure } from './failures/failure';
 import { KnownLists } from './find/lists/knownLists';
 import { Lookups } from './find/lookups';
@@ -77,7 +77,7 @@ export async function runItems(
 				throw error;
 			}
 			failed += unit.length;
-			return unit.map((item) => failedItem(error, item));
+			return unit.map((item) => failedItem(context, error, item));
 		}
 	};
 	const lanes = lanesFor(context, entry);
@@ -99,8 +99,7 @@ export async function runItems(
 			`${failed} of ${items.length} items failed; ${failed === 1 ? 'its message is' : 'their messages are'} ${where}`,
 		);
 	notes.show();
-	const inOrderOfInput = isGrouped ? inInputOrder(outputs.flat()) : outputs.flat();
-	const returned = withFields(context, inOrderOfInput);
+	const returned = isGrouped ? inInputOrder(outputs.flat()) : outputs.flat();
 	run.ledger.settle(returned);
 	return returned;
 }
