@@ -45,6 +45,7 @@ describe('a bare id is taken where nothing contradicts it', () => {
 		['where the kind is left empty', { id: 7, object: ' ', type: ' ' }, '7'],
 		['where the kind has spaces around it', { id: 7, object: ' Invoice ' }, '7'],
 		['where the type is its own', { id: 7, type: 'invoice' }, '7'],
+		['where the type only resembles another', { id: 7, type: 'paiesment' }, '7'],
 		['where a text names other things', { id: 7, title: 'Payment of the order' }, '7'],
 		['where a number is by chance the same', { id: 7, payments: 7, paid_orders: 7 }, '7'],
 		['beside fields with similar names', { id: 7, ...SIMILAR }, '7'],

@@ -44,6 +44,9 @@ describe('with Fetch: Record', () => {
 			const run = await runTrigger(engine, fetching(), [event({ type })]);
 			expect(run.json).toEqual([event({ type }).json]);
 			expect(service.hits).toEqual([]);
+			const keyless = engine.with({ accountingServiceApi: { baseUrl: '', apiKey: '' } });
+			const item = event({ type, eventId: 'evt_2' });
+			expect((await runTrigger(keyless, fetching(), [item])).json).toEqual([item.json]);
 		},
 	);
 

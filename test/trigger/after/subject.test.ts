@@ -133,6 +133,7 @@ describe('nothing is fetched by an id that the data contradicts:', () => {
 		{ type: 'payment' },
 		{ type: 'Payments' },
 		{ type: 'transactions' },
+		{ type: 'deliveries' },
 		...THINGS.map((type) => ({ type })),
 		{ kind: 'credit_note' },
 		{ kind: 'PaymentIntent' },

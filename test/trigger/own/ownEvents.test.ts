@@ -82,6 +82,7 @@ test('the record is found in an object of the data as well', async () => {
 	const [{ type, data }] = (await events()) as [Event];
 	expect(await stage.deliver([{ type, data: { object: data } }])).toEqual([]);
 	expect(await stage.deliver([{ type, data: { customer: data } }])).toEqual([]);
+	expect(await stage.deliver([{ type, data: { id: 'entry', customer: data } }])).toEqual([]);
 });
 
 const invoiceFor = async (behind?: Parameters<OwnStage['create']>[2]) => {

@@ -6,7 +6,7 @@ import { recordOf } from './subject';
 
 /** Which record an event is about, and the record, if its data shows it; `undefined` where it does not say which. */
 export function shownBy(
-	event: Pick<EventItem, 'type' | 'data'>,
+	event: EventItem,
 ): { resource: Resource; id: string; record?: Fields } | undefined {
 	const about = recordOf(event);
 	return about && { ...about, record: recordIn(event.data, about.id, about.resource) };

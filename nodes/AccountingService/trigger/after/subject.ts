@@ -14,7 +14,7 @@ import { knownIds } from './data/knownIds';
 import { marksIn, type Mark } from './data/marks';
 
 /** What an event says of its record. */
-type EventOfRecord = Pick<EventItem, 'type' | 'data'> & Partial<Pick<EventItem, 'eventId'>>;
+type EventOfRecord = Pick<EventItem, 'type' | 'data' | 'eventId'>;
 
 /** The id of the record, and how sure it is. */
 export interface FoundId {
@@ -91,7 +91,7 @@ function idIn({ type, data, eventId }: EventOfRecord, noun: Noun, masked: Masked
 }
 
 /** Numbers are counted for events and records alike, so that one may be both by chance. */
-const isIdOfEvent = (id: string, eventId = '') =>
+const isIdOfEvent = (id: string, eventId: string) =>
 	!/^\d*$/.test(id) && idForm(id) === idForm(eventId);
 
 /** How much of a name or a value of the event is quoted. Characters. */

@@ -28,10 +28,12 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 	test.each<[string, object, string]>([
 		['by its type', { reference: { type: 'invoice', id: 7 } }, 'reference.id 7'],
 		['in other words', { source: { type: 'Invoice', id: 7 } }, 'source.id 7'],
+		['with a space behind it', { source: { type: 'Invoice ', id: 7 } }, 'source.id 7'],
 		['by its kind', { parent: { kind: 'invoices', id: '7' } }, 'parent.id 7'],
 		['by its class', { parent: { class: 'App\\Models\\Invoice', id: 7 } }, 'parent.id 7'],
 		['by its @type', { about: { '@type': 'Invoice', id: 7 } }, 'about.id 7'],
 		['by its __typename', { about: { __typename: 'SalesInvoice', uuid: 'aa' } }, 'about.uuid aa'],
+		['by a class in its __typename', { about: { __typename: 'InvoiceDto', id: 7 } }, 'about.id 7'],
 		['as an object', { about: { object: 'invoice', id: 7 } }, 'about.id 7'],
 		['as a resource', { x: [{ resource_type: 'invoice', id: 7 }] }, 'x.0.id 7'],
 		[
@@ -40,6 +42,7 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 			'relationships.of.data.id 7',
 		],
 		['as an object, in notes', { notes: [{ object: 'invoice', id: 7 }] }, 'notes.0.id 7'],
+		['and by a type', { notes: [{ object: 'invoice', type: 'invoice', id: 7 }] }, 'notes.0.id 7'],
 	])('as an object that says so %s', (_, data, words) =>
 		expect(fetchedFor({ id: 55, ...data })).toContain(`but also ${words}`),
 	);
@@ -50,6 +53,7 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 		['in camel case', { subjectType: 'App.Invoice', subjectUuid: 'aa' }, 'subjectUuid aa'],
 		['with a kind', { target_kind: 'invoice', target_guid: 'aa' }, 'target_guid aa'],
 		['with a class', { owner: 7, owner_class: 'Invoice' }, 'owner 7'],
+		['of a class', { asset_class_type: 'Invoice', asset_class_id: 7 }, 'asset_class_id 7'],
 		['with an object', { reference_type: 'invoice', reference: { id: 7 } }, 'reference.id 7'],
 		['further down', { x: [{ payable_type: 'Invoice', payable_id: 7 }] }, 'x.0.payable_id 7'],
 	])('as a type and an id beside it, %s', (_, data, words) =>
@@ -97,6 +101,7 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 		['of its data', { data: { id: 7 } }, 'data.id 7'],
 		['of the object in its data', { data: { object: { id: 7 } } }, 'data.object.id 7'],
 		['in other spellings', { newValues: { id: 7 } }, 'newValues.id 7'],
+		['with an underscore before it', { _previous: { id: 7 } }, '_previous.id 7'],
 		['by another name', { record: { invoice_id: 7 } }, 'record.invoice_id 7'],
 	])('as another state of the record, %s', (_, data, words) =>
 		expect(fetchedFor({ id: 55, ...data })).toMatch(
@@ -140,6 +145,7 @@ describe('nothing is fetched by an id that another kind of thing has:', () => {
 		['event_type', { event_type: 'invoice.payment.created' }],
 		['eventName', { eventName: 'PaymentCreated' }],
 		['topic', { topic: 'payments/create' }],
+		['event', { event: 'Received today\nas.payment' }],
 		['payable_type', { payable_type: 'Payment', payable_id: 55 }],
 		['payment_uuid', { payment_uuid: '55' }],
 		['payment', { payment: { uuid: '55' } }],

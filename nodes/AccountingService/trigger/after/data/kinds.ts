@@ -85,7 +85,7 @@ export function kindSaid(
 	if (AMBIGUOUS.test(name)) return { how: 'ambiguous', kind: kindIn(value) };
 	if (!EVENT.test(name)) return undefined;
 	// The last part of several is what happened: `invoice.payment_received`.
-	const [, thing = value] = /^(.+)[./:]/.exec(value.slice(0, 200)) ?? [];
+	const thing = /^(.+)[./:]/.exec(value.slice(0, 200))?.[1] ?? value;
 	return { how: 'event', kind: kindIn(thing) };
 }
 
