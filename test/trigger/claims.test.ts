@@ -48,6 +48,15 @@ test('an execution that fails after it has passed the event on frees nothing', a
 	expect(await copy(claims)).toEqual(REPEATED);
 });
 
+test('an event may be taken back more than once', async () => {
+	const { claims } = claimsWithClock();
+	const work = claims.begin('e', 'execution');
+	work.passedOn(false);
+	work.takenBack();
+	work.takenBack();
+	expect(await copy(claims)).toMatchObject(FREE);
+});
+
 test('while its execution runs, a copy is put off, however long that takes', async () => {
 	const { clock, claims } = claimsWithClock();
 	(await claimOf(claims)).answers('taken');

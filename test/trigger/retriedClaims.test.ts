@@ -41,6 +41,15 @@ describe('an execution that a person retries', () => {
 		},
 	);
 
+	test('stays passed on, though the execution before it is stopped', async () => {
+		const { claims } = claimsWithClock();
+		const stopped = claims.begin('e', 'execution');
+		stopped.passedOn(false);
+		retry(claims).passedOn(false);
+		stopped.takenBack();
+		expect(await copy(claims)).toEqual(REPEATED);
+	});
+
 	test('knows whether another has passed the event on meanwhile, and not what was before', async () => {
 		const { claims } = claimsWithClock();
 		passOn(claims);

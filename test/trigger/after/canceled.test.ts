@@ -1,3 +1,6 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
+import { ExecuteContext } from 'n8n-core';
 import type { INode } from 'n8n-workflow';
 
 import { settling } from '../../../nodes/AccountingService/trigger/after/keepRecorded';
@@ -74,6 +77,34 @@ test.each([
 		const copy = await runTrigger(engine, node, [event()], { executionId: `copy ${place}` });
 		expect([place, copy.output().length]).toEqual([place, place === 'here' ? outputs : 0]);
 	}
+});
+
+test('where n8n does not say whether the next node has ended, the event is free again, and the log says why', async () => {
+	const warn = jest.spyOn(Container.get(Logger), 'warn').mockImplementation(() => {});
+	jest.spyOn(ExecuteContext.prototype, 'getWorkflowDataProxy').mockImplementation(() => {
+		throw new Error('no data');
+	});
+	let cancel = () => {};
+	const canceled = new Promise<void>((resolve) => (cancel = resolve));
+	const onEnd = async () => {
+		cancel();
+		await new Promise((resolve) => setImmediate(resolve));
+	};
+	const node = trigger();
+	await runTrigger(engine, node, [event()], { following, canceled, onEnd, executionId: 'stopped' });
+	expect(warn.mock.calls).toEqual([
+		[
+			'Whether the workflow has gone on is not known, so its event is free again',
+			{ cause: 'no data' },
+		],
+	]);
+	const copy = await runTrigger(engine, node, [event()], { executionId: 'of a copy' });
+	expect(copy.output()).toHaveLength(1);
+});
+
+test('an n8n that does not tell of cancellations passes events on', async () => {
+	jest.spyOn(ExecuteContext.prototype, 'getExecutionCancelSignal').mockReturnValue(undefined);
+	expect((await runTrigger(engine, trigger(), [event()])).output()).toHaveLength(1);
 });
 
 test('what was taken back is not recorded again, either', async () => {

@@ -1,4 +1,4 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { INode, INodeExecutionData } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
 import { runTrigger } from './runTrigger';
@@ -41,7 +41,10 @@ describe('with Fetch: Record', () => {
 	test.each(['inbox.message.received', 'test.ping', 'foo.bar'])(
 		'%s is about no record, so nothing is requested',
 		async (type) => {
-			const run = await runTrigger(engine, fetching(), [event({ type })]);
+			// Nor is the credential looked at.
+			const { accountingServiceWebhookApi } = fetching().credentials!;
+			const node = { ...fetching(), credentials: { accountingServiceWebhookApi } } as INode;
+			const run = await runTrigger(engine, node, [event({ type })]);
 			expect(run.json).toEqual([event({ type }).json]);
 			expect(service.hits).toEqual([]);
 			const keyless = engine.with({ accountingServiceApi: { baseUrl: '', apiKey: '' } });
@@ -63,7 +66,9 @@ describe('with Fetch: Record', () => {
 		expect(run.error?.message).toBe(
 			'The service has no Invoice "INV-2024-001", and the event has id 9 as well',
 		);
-		expect(run.error?.description).toMatch(/Whether the invoice is deleted.*Untick Fetch/);
+		expect(run.error?.description).toMatch(
+			/^Whether the invoice is deleted, or has the other ID, is not known\. Untick Fetch/,
+		);
 	});
 
 	test.each<[object, string]>([

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import {
+	forget,
 	isStillRecorded,
 	wasPassedOnBefore,
 } from '../../../nodes/AccountingService/trigger/after/once';
@@ -23,7 +24,7 @@ function executionWith(
 		getExecutionId: () => executionId,
 		getExecutionCancelSignal: () => canceled,
 		helpers: { checkProcessedAndRecord },
-		logger: { warn: (_: string, facts: unknown) => warnings.push(facts) },
+		logger: { warn: (...told: unknown[]) => warnings.push(told) },
 	} as unknown as IExecuteFunctions;
 	return { context, warnings };
 }
@@ -40,10 +41,10 @@ test('a database that does not answer holds an event up for ten seconds, and the
 	expect(await clock.run(late)).toBe(false);
 	expect(clock.now() - began).toBe(20_000);
 	expect(warnings).toEqual(
-		[...ids, 'evt_120'].map((eventId) => ({
-			eventId,
-			cause: "n8n's database gave no answer for 10 seconds",
-		})),
+		[...ids, 'evt_120'].map((eventId) => [
+			'An event could not be looked up in n8n, so it is passed on',
+			{ eventId, cause: "n8n's database gave no answer for 10 seconds" },
+		]),
 	);
 });
 
@@ -227,6 +228,16 @@ test.each([
 	},
 );
 
+const LOCKED = { cause: 'the database is locked' };
+
+test('where what a stopped execution recorded cannot be taken back, the log says what that means', async () => {
+	const clock = new VirtualClock();
+	const check = async () => await Promise.reject(new Error('the database is locked'));
+	const { context, warnings } = executionWith(check);
+	await clock.run(forget(context, event('evt'), clock));
+	expect(warnings).toEqual([['An event of a stopped execution counts as passed on', LOCKED]]);
+});
+
 describe('what was recorded for a canceled execution is taken back', () => {
 	const memoryOf = (clock: VirtualClock, rejections = 0) => {
 		const known = new Set<string>();
@@ -272,9 +283,20 @@ describe('what was recorded for a canceled execution is taken back', () => {
 		expect(await clock.run(ask('B', 'of a copy'))).toBe(false);
 	});
 
+	test('and nothing, where all of it was known already', async () => {
+		const clock = new VirtualClock();
+		const memory = memoryOf(clock);
+		await clock.run(memory.ask('A', 'a'));
+		const began = clock.now();
+		const canceled = new AbortController();
+		clock.at(500, () => canceled.abort());
+		await clock.run(Promise.allSettled([memory.ask('A', 'a', canceled.signal)]));
+		expect(clock.now() - began).toBe(1_000);
+	});
+
 	test.each([
 		[2, false, []],
-		[3, true, [{ cause: 'the database is locked' }]],
+		[3, true, [['An event of a canceled execution counts as passed on', LOCKED]]],
 	])('and again, where that was in vain %d times', async (times, isKnown, warnings) => {
 		const clock = new VirtualClock();
 		const memory = memoryOf(clock, times);

@@ -105,6 +105,11 @@ describe('an event is passed on', () => {
 		expect(copy.hints).toContainEqual(expect.stringContaining('Always Output Data is on'));
 	});
 
+	test('also beside an item without one', async () => {
+		const run = await runTrigger(engine, trigger(), [{ json: {} }, event()]);
+		expect(run.json).toEqual([{}, event().json]);
+	});
+
 	test('not as an empty item, where n8n has kept nothing of what the execution began with', async () => {
 		// A worker begins an execution anew whose data n8n has given up for lost.
 		for (const mode of ['retry', 'webhook'] as const) {

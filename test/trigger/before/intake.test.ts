@@ -289,12 +289,20 @@ describe.each([true, false])('of senders that hang up, with Deduplicate %s', (de
 		expect(await roomAfter((await send()).response, 500)).toBe(0);
 	});
 
-	test('they do not count among the answers that n8n owes', async () => {
-		const { abandon, become, keepSending } = abandoning();
-		await abandon(500);
-		become(1);
-		expect(share(await keepSending(44, 20, 200))).toBe(1);
-	});
+	test.each(['before', 'after'])(
+		'they do not count among the answers that n8n owes, gone %s they are taken',
+		async (when) => {
+			const { abandon, send, become, keepSending } = abandoning();
+			if (when === 'after') await abandon(500);
+			for (let nth = 0; when === 'before' && nth < 500; nth += 1) {
+				const response = new WebhookResponse();
+				response.hangUp();
+				await send(response);
+			}
+			become(1);
+			expect(share(await keepSending(44, 20, 200))).toBe(1);
+		},
+	);
 
 	test('what does not count any more, as others were answered, does not count when its sender hangs up', async () => {
 		const { send, keepSending, abandon } = abandoning();
@@ -304,6 +312,81 @@ describe.each([true, false])('of senders that hang up, with Deduplicate %s', (de
 		for (const response of never) response.hangUp();
 		expect(await abandon()).toHaveLength(1_000);
 	});
+});
+
+describe('to the millisecond and the delivery:', () => {
+	/** Whether one is taken half a second after another; while n8n is behind both times, less than all is taken. */
+	const isTakenTwice = async (
+		{ send, pass }: ReturnType<typeof flooded>,
+		between = async () => {},
+	) => {
+		const first = await send();
+		expect(first.taken).toBe(true);
+		first.response.answer(200);
+		await between();
+		await pass(500);
+		return (await send()).taken;
+	};
+	const sendMany = async ({ send }: ReturnType<typeof flooded>, many: number, status?: number) => {
+		for (let nth = 0; nth < many; nth += 1) {
+			const { response } = await send();
+			if (status) response.answer(status);
+		}
+	};
+
+	test.each([
+		[999, true],
+		[1_000, false],
+	])("an execution has waited %d ms for n8n's database", async (ms, isTaken) => {
+		const intake = flooded();
+		intake.lookUp(10_000);
+		await intake.pass(ms);
+		expect(await isTakenTwice(intake)).toBe(isTaken);
+	});
+
+	test.each([
+		[9, true],
+		[10, false],
+	])('an n8n that is busy owes %d answers', async (owed, isTaken) => {
+		const intake = flooded();
+		intake.become(1);
+		await sendMany(intake, owed);
+		await intake.pass(500);
+		expect(await isTakenTwice(intake)).toBe(isTaken);
+	});
+
+	test.each([
+		[10, 10, 1_000, false],
+		[9, 10, 1_000, true],
+		[10, 9, 1_000, true],
+		[10, 10, 999, true],
+	])(
+		'an n8n that has time owes %d answers and gives %d others, after %d ms',
+		async (owed, given, ms, isTaken) => {
+			const intake = flooded();
+			await sendMany(intake, owed);
+			await sendMany(intake, given, 200);
+			await intake.pass(ms);
+			const again = async () => await sendMany(intake, given - 1, 200);
+			expect(await isTakenTwice(intake, again)).toBe(isTaken);
+		},
+	);
+
+	test.each([
+		[10, 9_500, true],
+		[9, 9_500, false],
+		[10, 9_499, false],
+	])(
+		'a busy n8n owes ten answers, has given %d others since, and another after %d ms',
+		async (given, ms, isTaken) => {
+			const intake = flooded();
+			intake.become(1);
+			await sendMany(intake, 10);
+			await sendMany(intake, given - 1, 200);
+			await intake.pass(ms);
+			expect(await isTakenTwice(intake)).toBe(isTaken);
+		},
+	);
 });
 
 test('a copy of an event that was passed on is answered as ever', async () => {

@@ -90,6 +90,18 @@ test('what another node of the workflow is about to write is waited for once mor
 	expect(waited).toEqual([1_000, 100]);
 });
 
+test('but not for an event that came a minute ago', async () => {
+	const { sleep } = steadyClock;
+	const waited: number[] = [];
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		waited.push(ms);
+		if (ms > 1_000) await sleep(ms, signal);
+	});
+	const receivedAt = Date.now() - 60_000;
+	await stage.deliver([told(record())], { leadsToAction, receivedAt });
+	expect(waited).not.toContain(1_000);
+});
+
 test('what another process takes away in the instant in which it is left is left again', async () => {
 	const { sleep } = steadyClock;
 	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {

@@ -138,6 +138,21 @@ test('what somebody else created is told, though a node changed it before the ev
 	expect(await stage.deliver([{ type: 'customer.created', data }])).toEqual(['customer.created']);
 });
 
+test('an event about no record is passed on', async () => {
+	const ping = { type: 'inbox.message.received', data: {} };
+	expect(await stage.deliver([ping])).toEqual(['inbox.message.received']);
+});
+
+test.each([[undefined], ['={{ [] }}']])(
+	'where nothing is fetched (%s), the trigger knows own changes of whichever account',
+	async (fetch) => {
+		const other = { baseUrl: 'https://other.example.com', apiKey: 'other' };
+		stage = await OwnStage.start(other, shared.sandbox());
+		await stage.create('customer', { name: 'Own' });
+		expect(await stage.deliver(await events(), { parameters: { fetch } })).toEqual([]);
+	},
+);
+
 test('that a customer looked at an invoice is no change of this n8n', async () => {
 	const { invoice } = await invoiceFor();
 	const viewed = { type: 'invoice.viewed', data: invoice };

@@ -17,7 +17,7 @@ const delivery = (signature?: string, credentials: object = {}, name = 'x-svc-si
 	({
 		getNode: () => ({ id: 'node', credentials }),
 		getWorkflow: () => ({ id: 'workflow' }),
-		getHeaderData: () => ({ [name]: signature }),
+		getHeaderData: () => ({ 'content-type': 'application/json', [name]: signature }),
 		getRequestObject: () => ({ rawBody: Buffer.from(BODY) }),
 		getCredentials: async (type: string) => {
 			reads += 1;

@@ -118,9 +118,8 @@ async function checkAndRecord(
 	let going = batch;
 	while (going.some((lookup) => lookup.isCanceled())) {
 		going = going.filter((lookup) => !lookup.isCanceled());
-		const canceled = batch.filter((lookup) => !going.includes(lookup));
 		const wereKnown = new Set([...processed, ...valuesOf(going)]);
-		const tooMuch = valuesOf(canceled).filter((value) => !wereKnown.has(value));
+		const tooMuch = valuesOf(batch).filter((value) => !wereKnown.has(value));
 		if (tooMuch.length > 0) await takeBack(tooMuch, context, MEMORY, clock);
 	}
 	const passedOn = batch.filter(({ isPassedOn }) => isPassedOn);

@@ -13,7 +13,7 @@ export async function ownEvents(
 	context: IExecuteFunctions,
 	events: ReadonlyArray<EventItem | undefined>,
 	{ fetch, ownChanges }: PassOnParameters,
-): Promise<ReadonlySet<EventItem>> {
+): Promise<ReadonlySet<EventItem | undefined>> {
 	if (ownChanges === 'no') return new Set();
 	const changes = events.flatMap((event) => (event && changeOf(event)) ?? []);
 	// Without Fetch the trigger has no API credential.

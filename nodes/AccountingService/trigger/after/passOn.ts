@@ -37,7 +37,7 @@ export async function passOn(
 	const own = await ownEvents(context, events, parameters);
 	for (const [itemIndex, original] of given.entries()) {
 		const event = events[itemIndex];
-		const isOwn = event !== undefined && own.has(event);
+		const isOwn = own.has(event);
 		const isIgnored = isOwn && parameters.ownChanges === 'yes' && isDelivery(context);
 		const item = isOwn ? marked(original) : original;
 		const output = async () => {

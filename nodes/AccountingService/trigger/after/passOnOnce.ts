@@ -78,7 +78,7 @@ function whenStopped(context: IExecuteFunctions, free: () => void): void {
 	const stop = () => {
 		if (!hasGoneOn(context)) free();
 	};
-	context.getExecutionCancelSignal?.()?.addEventListener('abort', stop, { once: true });
+	context.getExecutionCancelSignal()?.addEventListener('abort', stop);
 }
 
 /** Never throws: nobody would catch it. */
