@@ -1435,11 +1435,7 @@ export const events: readonly Promised[] = [
 			'trigger/after/data/otherRecord',
 			'nothing is fetched by an id that another kind of thing has',
 		),
-		defence: keptBy(
-			'trigger/after/data/addresses.ts',
-			"pathIn(text).split('?', 1)",
-			"text.split('?', 1)",
-		),
+		defence: keptBy('trigger/after/data/addresses.ts', 'pathIn(text).replace(', 'text.replace('),
 	},
 	{
 		id: 'E244',

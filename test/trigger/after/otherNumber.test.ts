@@ -69,6 +69,7 @@ describe('it is passed on', () => {
 		['if the event left it empty', { number: ' ', invoice_number: null }, { number: 'INV-7' }],
 		['if the record left it empty', { number: 'INV-7' }, { number: null, invoice_number: '' }],
 		['if it is no word', { number: { prefix: 'INV', count: 7 } }, { number: 'INV-7' }],
+		['if it has another name', { number_: 'INV-8' }, { number: 'INV-7' }],
 		["if the other number is a customer's", { customer_number: 'C-8' }, { number: 'INV-7' }],
 		['if the record is known by another id', {}, { id: 991, uuid: '7' }],
 		['if the record has no such id', { _id: 'm-8' }, { uuid: 'u-7' }],

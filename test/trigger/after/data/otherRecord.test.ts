@@ -19,6 +19,7 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 		['among several in a page', { of: { invoices: { data: [{ id: 7 }] } } }, 'invoices.data.0.id'],
 		['beside itself', { customer: { invoices: [{ id: 55 }, { id: 7 }] } }, 'invoices.1.id 7'],
 		['in a record of it', { paid_invoice: { data: { id: 7 } } }, 'paid_invoice.data.id 7'],
+		['by what is no id', { paid_invoice: { invoice_id: 1.5 } }, 'paid_invoice.invoice_id'],
 		['eight levels down', below(7, { paid_invoice: { id: 7 } }), 'paid_invoice.id 7'],
 	])('%s', (_, data, words) => {
 		expect(fetchedFor({ id: 55, ...data })).toMatch(/does not say which invoice it is about/);
@@ -112,6 +113,7 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 	test.each<[string, object, string]>([
 		['to a word', { id: 'abc', links: { invoice: 'https://x.example/api/invoices/def' } }, 'def'],
 		['to a uuid', { id: UUID, url: `/invoices/${OTHER_UUID}/pdf` }, OTHER_UUID],
+		['that is a number, beside its uuid', { id: 55, uuid: UUID, url: '/invoices/7' }, '7'],
 		['that is a URN', { id: 55, urn: 'urn:acct:invoice:7' }, '7'],
 		[
 			'that is a URN of its own',
@@ -153,6 +155,9 @@ describe('nothing is fetched by an id that another kind of thing has:', () => {
 		['_links.self', { _links: { self: { href: '/payments/55' } } }],
 		['links.0', { links: [{ rel: 'self', href: '/customers/55/' }] }],
 		['url', { url: '/payments/55' }],
+		['url', { url: '/payments/55#top' }],
+		['url', { url: 'https://x.example/app#payments/55' }],
+		['self', { self: '/payments/55.JSON' }],
 		['href', { href: 'https://x.example/credit_notes/55?expand=lines#top' }],
 		['apiUrl', { apiUrl: '/invoices/7/payments/55.json' }],
 		['@id', { '@id': '/customers/55' }],

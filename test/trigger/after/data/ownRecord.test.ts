@@ -5,6 +5,10 @@ import { fetchedFor } from './about';
 
 const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff';
 
+/** So many links, none of which says anything. */
+const links = (count: number) =>
+	Object.fromEntries(Array.from({ length: count }, (_, nth) => [`l${nth}`, '/x']));
+
 /** An invoice with everything that services show of one. */
 const INVOICE = {
 	id: 55,
@@ -95,6 +99,8 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		['with what it was', { ...INVOICE, previous_attributes: { id: 55, status: 'sent' } }],
 		['with what it was, by its uuid', { ...INVOICE, previous: { uuid: UUID, status: 'sent' } }],
 		['with what has changed', { ...INVOICE, changes: { status: ['sent', 'paid'], invoice: null } }],
+		['with what it was, by an id that it does not show', { id: 55, previous: { uuid: UUID } }],
+		['with a list of its changes', { ...INVOICE, changes: [{ id: 7, status: 'paid' }] }],
 		['as an object of its kind', { ...INVOICE, object: 'invoice' }],
 		['as a kind of invoice', { ...INVOICE, object: 'SalesInvoice', kind: 'deposit_invoice' }],
 		['with the type of a thing', { ...INVOICE, '@type': 'https://schema.org/Invoice' }],
@@ -117,6 +123,17 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		['with its address by the number', { ...INVOICE, url: '/invoices/INV-55' }],
 		['with the address of a page', { ...INVOICE, url: 'https://x.example/view/55' }],
 		['with the address of a document', { ...INVOICE, url: '/payments/56' }],
+		['with the address of what it holds', { ...INVOICE, latest: { url: '/payments/55' } }],
+		['with the path of another state', { ...INVOICE, draft_invoice: { id: 55, path: '/x/7' } }],
+		['with an address like a file', { ...INVOICE, url: '/payments/5.xml5' }],
+		['with what only ends like a URN', { ...INVOICE, url: 'return:payments:55' }],
+		['with no links', { ...INVOICE, links: null, urls: 7 }],
+		['with links without names', { ...INVOICE, links: ['/payments/55', null, { rel: 'next' }] }],
+		['with over 100 links', { ...INVOICE, links: { ...links(100), self: '/payments/55' } }],
+		[
+			'with a type that is no word',
+			{ ...INVOICE, owner_type: null, payable_id: 55, payable_type: 7 },
+		],
 		['with very deep ones', { ...INVOICE, ...below(9, { paid_invoice: { id: 7 } }) }],
 		['with a key that is a word', { ...INVOICE, invoice_key: 'WEB', invoice_hash: ' ' }],
 		['with a key that is no', { ...INVOICE, invoice_key: 0, invoice_hash: null, invoice_pk: '' }],
@@ -129,8 +146,10 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		expect(fetchedFor({ id: 55, number: '7', lines: [{ invoice: '7' }] })).toContain('invoice 7');
 	});
 
-	test.each(['inv_55', 'INV-2024-55', UUID, 'urn:uuid:55', 'x9File3', 'note'])('by %s', (id) =>
-		expect(fetchedFor({ id, links: { self: `/invoices/${encodeURIComponent(id)}` } })).toBe(id),
+	test.each(['inv_55', 'invoice_55', 'INV-2024-55', UUID, 'urn:uuid:55', 'x9File3', 'note'])(
+		'by %s',
+		(id) =>
+			expect(fetchedFor({ id, links: { self: `/invoices/${encodeURIComponent(id)}` } })).toBe(id),
 	);
 
 	test('a customer and an expense are no other matter', () => {

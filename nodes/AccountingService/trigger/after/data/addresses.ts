@@ -18,11 +18,10 @@ export interface End {
 /** How an address ends, without what is asked there; `undefined` for what is no address. */
 export function endOf(text: unknown): End | undefined {
 	if (typeof text !== 'string' || text.length > LONGEST) return undefined;
-	const [path = ''] = pathIn(text).split('?', 1);
-	if (!path.includes('/')) return undefined;
-	const parts = path.split('/');
-	const [last = ''] = (parts.pop() ?? '').split('#', 1);
-	const [collection, id] = [...parts, last].filter((part) => part !== '').slice(-2);
+	const path = pathIn(text).replace(/\?.*/s, '');
+	const last = path.lastIndexOf('/');
+	const parts = `${path.slice(0, last)}${path.slice(last).replace(/#.*/s, '')}`.split('/');
+	const [collection, id] = parts.filter((part) => part !== '').slice(-2);
 	return collection === undefined || id === undefined
 		? undefined
 		: { collection, id: id.replace(/\.(?:json|xml)$/i, '') };
@@ -31,7 +30,7 @@ export function endOf(text: unknown): End | undefined {
 /** The id behind the name of a collection, anywhere in an address: `/invoices/7/pdf`. */
 export const idBehind = (names: readonly string[]) => {
 	const behind = new RegExp(`/(?:\\w+[_-])?(?:${names.join('|')})/([^/?#.\\s]+)`, 'i');
-	return (text: string) => (text.length <= LONGEST ? (behind.exec(pathIn(text))?.[1] ?? '') : '');
+	return (text: string) => (text.length <= LONGEST ? behind.exec(pathIn(text))?.[1] : undefined);
 };
 
 /** Where an object says by which address it is found. */
@@ -65,7 +64,7 @@ function linksIn(group: string, value: Fields | unknown[]): Link[] {
 		.slice(0, MOST_LINKS)
 		.flatMap((key) => {
 			const link = (value as Fields)[key];
-			const rel = isObject(value) ? key : wordOf(isObject(link) ? link.rel : '');
+			const rel = isObject(value) ? key : wordOf(isObject(link) ? link.rel : undefined);
 			return linkAt(`${group}.${key}`, rel, link);
 		});
 }

@@ -20,7 +20,7 @@ interface Search {
 	readonly known: KnownIds;
 	readonly meaningOf: (name: string) => Meaning;
 	readonly useOf: ReturnType<typeof uses>;
-	readonly idBehind: (address: string) => string;
+	readonly idBehind: (address: string) => string | undefined;
 	/** How many values may still be looked at. */
 	left: number;
 }
@@ -61,14 +61,14 @@ function* idsBelow(value: object, search: Search, at: At): Generator<string> {
 		if ((search.left -= 1) < 0) return;
 		const inner: unknown = (value as Fields)[key];
 		if (typeof inner !== 'object') {
-			const found = at.said ? idIn(key, inner, search, at) : idInList(inner, search, at);
+			const found = idIn(key, inner, search, at);
 			if (found !== '') yield `${[...at.names, key].join('.')} ${found}`;
 		} else if (inner !== null) {
 			const said = isObject(inner) ? saidBy(inner, search.noun) : undefined;
-			const role = at.said ? roleOf(key, search, at, said) : at.role;
+			const role = roleOf(key, search, at, said);
 			const below = { names: [...at.names, key], role, said };
 			const found = said
-				? idOf(inner as Fields, search, below)
+				? idOf(inner as Fields, search, role, said)
 				: idInPair(inner, search, below, at);
 			if (found !== '') yield `${below.names.join('.')}.${found}`;
 			yield* idsBelow(inner, search, below);
@@ -77,8 +77,10 @@ function* idsBelow(value: object, search: Search, at: At): Generator<string> {
 }
 
 function roleOf(key: string, { meaningOf, useOf }: Search, at: At, said: Said | undefined): Role {
+	// What stands in a list has no name of its own.
+	if (!at.said) return at.role;
 	const { plain, holds } = meaningOf(key);
-	if (holds !== 'nothing' || at.said?.ids.has(plain)) return 'named';
+	if (holds !== 'nothing' || at.said.ids.has(plain)) return 'named';
 	const use = useOf(key);
 	if (use !== 'state') return use;
 	// A list of changes has ids of its own.
@@ -86,8 +88,7 @@ function roleOf(key: string, { meaningOf, useOf }: Search, at: At, said: Said | 
 }
 
 /** The id of an object that is of this kind, and another. */
-function idOf(value: Fields, { noun, known }: Search, { role, said }: At): string {
-	const isOne = said?.isOne ?? 'no';
+function idOf(value: Fields, { noun, known }: Search, role: Role, { isOne }: Said): string {
 	const isOfKind =
 		role === 'named' || isOne === 'certain' || (isOne === 'likely' && role !== 'part');
 	if (!isOfKind && role !== 'record') return '';
@@ -96,10 +97,6 @@ function idOf(value: Fields, { noun, known }: Search, { role, said }: At): strin
 	// What the record is shown as may have ids of other sorts as well.
 	return isOfKind || known.hasSort(own) ? `${own} ${identifier(value[own])}` : '';
 }
-
-/** The id in a list of such records. */
-const idInList = (value: unknown, { known }: Search, { role }: At): string =>
-	role === 'named' ? idAlone(value, known, true) : '';
 
 /** The id behind a kind: `['invoice', 7]`. Two texts that do not stand in a list of such may be any two words. */
 function idInPair(pair: object, { noun, known }: Search, { role }: At, around: At): string {
@@ -111,18 +108,19 @@ function idInPair(pair: object, { noun, known }: Search, { role }: At, around: A
 	return other === '' ? '' : `1 ${other}`;
 }
 
-/** The id of another record that a field holds, as it is or in an address. */
+/** The id of another record that a field holds, as it is or in an address, or that stands in a list of such. */
 function idIn(key: string, value: unknown, search: Search, { role, said }: At): string {
 	const { known, meaningOf, idBehind } = search;
+	if (!said) return role === 'named' ? idAlone(value, known, true) : '';
 	const { plain, holds, address } = meaningOf(key);
-	if (holds === 'id' || said?.ids.has(plain)) return known.other(identifier(value));
+	if (holds === 'id' || said.ids.has(plain)) return known.other(identifier(value));
 	if (holds === 'key') return isComputed(value) ? '' : idAlone(value, known, true);
 	const mayBe = holds === 'one' || holds === 'kindOf';
 	const alone = mayBe ? idAlone(value, known, holds === 'one') : '';
 	if (alone !== '' || typeof value !== 'string') return alone;
-	const linked = idBehind(value);
 	const isOfRecord = mayBe || address === 'named' || (address === 'any' && role === 'named');
-	return known.otherAlike(linked === '' && isOfRecord ? (endOf(value)?.id ?? '') : linked);
+	const linked = idBehind(value) ?? (isOfRecord ? endOf(value)?.id : undefined);
+	return linked === undefined ? '' : known.otherAlike(linked);
 }
 
 /** A checksum, or where a file is stored. */

@@ -46,9 +46,9 @@ function marksOf(fields: Fields, { one }: Noun): Array<Mark & { isNamed: boolean
 
 /** Midnight stands for a day, on which many are created. */
 function createdIn(fields: Fields): number | undefined {
-	const name = Object.keys(fields).find((key) => CREATED.test(key));
-	const moment = name === undefined ? undefined : momentOf(fields[name]);
-	return moment === undefined || moment % DAY_MS === 0 ? undefined : moment;
+	const created = Object.entries(fields).find(([key]) => CREATED.test(key));
+	const moment = momentOf(created?.[1]) ?? 0;
+	return moment % DAY_MS === 0 ? undefined : moment;
 }
 
 /**
