@@ -14,5 +14,6 @@ test.each([
 	['not, where it only names it', { customer: 7, name: 'Ada' }, undefined],
 ])('an event shows its record %s', (_, data, record) => {
 	const about = { resource: 'customer', id: '7', record };
-	expect(shownBy({ type: 'customer.updated', data })).toEqual(about);
+	const event = { eventId: 'evt_1', type: 'customer.updated', companyId: 1, data };
+	expect(shownBy(event)).toEqual(about);
 });

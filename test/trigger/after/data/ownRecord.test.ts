@@ -37,6 +37,7 @@ const INVOICE = {
 	owner_type: 'Customer',
 	owner_id: 55,
 	template: { id: 2, type: 'invoice' },
+	billing_address: { id: 7, type: 'invoice' },
 	parent: { id: 7 },
 	merged_into: { id: 7 },
 	attachments: [{ id: 12, class: 'Invoice', href: 'https://x.example/files/12' }],

@@ -34,7 +34,7 @@ const PARTS = new Set(
 );
 
 const isOfPart = (words: readonly string[]) =>
-	words.some((word) => PARTS.has(word.replace(/s$/, '')));
+	words.some((word) => [word, word.replace(/s$/, '')].some((one) => PARTS.has(one)));
 
 /** Whether it is an invoice, or how many there are: `is_invoice`, `total_per_invoice`. */
 const COUNTS = new Set('is has total sum per max min'.split(' '));
