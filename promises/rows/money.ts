@@ -991,7 +991,11 @@ export const money: readonly Promised[] = [
 			'execution/operations/plans',
 			'by their new value, and no more by their old one',
 		),
-		defence: keptBy('execution/operations/upsert.ts', '.filter(isPlanned)', ''),
+		defence: keptBy(
+			'execution/writes/plannedValues.ts',
+			'(planned.get(id) ?? value) === value',
+			'true',
+		),
 	},
 	{
 		id: 'M273',

@@ -64,11 +64,8 @@ async function updateOrCreate(
 	const { entry, lookups, options, owners } = job;
 	const { field, value, body } = wanted;
 	const { ids: found, isUnknownField, alike } = await lookups.find(job, field, value);
-	const { planned } = owners;
-	const isPlanned = (one: string) => (planned.get(one + field) ?? value) === value;
-	const ids = options.dryRun
-		? [...new Set(found.concat(planned.get(`=${field}${value}`) ?? []))].filter(isPlanned)
-		: found;
+	const { account } = job.connection;
+	const ids = options.dryRun ? owners.planned.idsOf(account, field, value, found) : found;
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
 	const inBody = getAt(body, field);
@@ -92,8 +89,7 @@ async function updateOrCreate(
 	}
 	const sent = id ? body : withMatch(job, wanted);
 	const text = inBody === undefined ? value : inBody;
-	if (id && options.dryRun)
-		planned.set(id + field, textOf(text) ?? '').set(`=${field}${textOf(text)}`, id);
+	if (id && options.dryRun) owners.planned.plan(account, field, id, textOf(text) ?? '');
 	const record = id
 		? await update(job, siblingOf(entry, 'update'), id, sent)
 		: await create(job, siblingOf(entry, 'create'), sent);

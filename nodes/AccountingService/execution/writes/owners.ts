@@ -3,6 +3,7 @@ import type { IContextObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Job } from '../job/job';
 import type { Value } from './doubts';
 import { hashOf } from './ledger';
+import { PlannedValues } from './plannedValues';
 
 /** An item of one of the runs of a node. */
 export interface Owner {
@@ -20,8 +21,7 @@ export interface Owner {
 export class Owners {
 	private readonly stored: IContextObject;
 	private readonly taken = new Map<number, string[]>();
-	/** What a dry run plans: the value of a record, by its id and the field, and the reverse. */
-	readonly planned = new Map<string, string>();
+	readonly planned = new PlannedValues();
 	readonly run: number;
 
 	constructor(context: IExecuteFunctions) {

@@ -1,0 +1,21 @@
+/** The match values that records would have by what a dry run plans. */
+export class PlannedValues {
+	/** By account and field, then by the record's id. */
+	private readonly values = new Map<string, Map<string, string>>();
+
+	plan(account: string, field: string, id: string, value: string): void {
+		const key = keyOf(account, field);
+		const planned = this.values.get(key) ?? new Map<string, string>();
+		this.values.set(key, planned.set(id, value));
+	}
+
+	/** The ids of those that would have a value, where these have it now. */
+	idsOf(account: string, field: string, value: string, now: readonly string[]): string[] {
+		const planned = this.values.get(keyOf(account, field)) ?? new Map<string, string>();
+		const left = now.filter((id) => (planned.get(id) ?? value) === value);
+		const renamed = [...planned].flatMap(([id, other]) => (other === value ? id : []));
+		return [...new Set([...left, ...renamed])];
+	}
+}
+
+const keyOf = (...names: string[]) => JSON.stringify(names);
