@@ -232,10 +232,26 @@ test.each<[string, Row, Row]>([
 	],
 	['no date in zeros', { due: '', at: null }, { due: '0000-00-00', at: '0000-00-00 00:00:00' }],
 	['no date, sent in zeros', { due: '0000-00-00' }, { due: null }],
+	['a time of day without seconds', { at: '10:30:00' }, { at: '10:30' }],
+	[
+		'a time in a zone that was not sent',
+		{ at: '2026-12-01T10:00:00' },
+		{ at: '2026-12-01 10:00:00+05:00' },
+	],
 ])('another way to show it is none: %s', async (_, sent, kept) => {
 	being(kept);
 	expect(await hintsFor(sent)).toEqual([]);
 	expect(await hintsFor(sent, update)).toEqual([]);
+});
+
+test.each<[sent: string, shown: string]>([
+	['No. 01.12.2026', 'No. 2026-12-01'],
+	['', '0000-00-00x'],
+	['x', 'x0000-00-00'],
+])('a text that has a day in it is no spelling of another: %j, %j', async (sent, shown) => {
+	being({ text: shown });
+	const words = [`${head}text was sent as ${JSON.stringify(sent)} and is ${JSON.stringify(shown)}`];
+	expect(await hintsFor({ text: sent })).toEqual(words);
 });
 
 test.each<[Row]>([
