@@ -57,6 +57,15 @@ describe('Create or Update', () => {
 		expect(run.json.map(({ name }) => name)).toEqual(['1', '2']);
 	});
 
+	test('knows what it created by an ID that has its own name, beside a status of the answer', async () => {
+		harness.service.respond = (hit, response) =>
+			json(hit.method === 'GET' ? [] : { customer_id: '7', status: 'success' })(hit, response);
+		await harness.run(upsert(), {
+			items: items({ email: 'x@y.z' }, { email: 'x@y.z', name: '2' }),
+		});
+		expect(writes(harness.service.hits)).toEqual(['POST /api/customers', 'PUT /api/customers/7']);
+	});
+
 	test('reads the list once for a whole batch', async () => {
 		const rows = Array.from({ length: 250 }, (_, i) => ({ id: `c${i}`, email: `${i}@y.z` }));
 		harness.service.respond = customers(rows);
