@@ -19,13 +19,17 @@ const BASE = /^(amount|sub_?total)$/i;
 const LINES = /(line|item|position|entr(y|ie)|row|product|service)s?$/i;
 const IN_LINES = /price|rate|cost|amount|net|gross|total/i;
 
+/** What a sum is worked out with. */
+const isFactor = (name: string) =>
+	[COUNT, RATE, /discount/i].some((pattern) => pattern.test(name)) ||
+	isTaxRate(name) ||
+	isTax(name);
+
 /**
  * The sums of a record that follow from what the changes give anew: lines, prices, other sums, a tax rate. The old
- * ones are wrong, whether or not the service works them out. What a rate alone applies to is none of them.
+ * ones are wrong, whether or not the service works them out.
  */
 export function staleSums(kept: Fields, given: Fields): string[] {
-	const names = Object.keys({ ...kept, ...given });
-	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
 	const isOfLines = (name: string) => [kept, given].some((fields) => isLines(name, fields[name]));
 	const changed = Object.keys(given).filter(
 		(name) => differences(kept, { [name]: given[name] }).length > 0,
@@ -33,22 +37,32 @@ export function staleSums(kept: Fields, given: Fields): string[] {
 	const isAnew = changed.some(
 		(name) => isOfLines(name) || PRICE.test(name) || isSumWithoutTax(name),
 	);
-	const isFactor = (name: string) =>
-		[COUNT, RATE, /discount/i].some((pattern) => pattern.test(name)) ||
-		isTaxRate(name) ||
-		isTax(name);
 	if (!isAnew && !changed.some(isFactor)) return [];
+	const names = Object.keys({ ...kept, ...given });
 	const others = Object.keys(kept).filter((name) => !Object.hasOwn(given, name));
+	const sums = sumsAmong(others, { names, isAnew, hasLines: names.some(isOfLines) });
+	// What shows no figure is a flag, or nothing.
+	return others.filter((name) => sums.includes(name) && /\d/.test(JSON.stringify(kept[name])));
+}
+
+interface Whole {
+	/** Of all fields, those that stay and those that are given. */
+	readonly names: readonly string[];
+	/** Whether what is charged is given anew, and not only what it is worked out with. */
+	readonly isAnew: boolean;
+	readonly hasLines: boolean;
+}
+
+/** Of fields that stay, the sums that are worked out of others: what a rate alone applies to is none. */
+function sumsAmong(others: readonly string[], { names, isAnew, hasLines }: Whole): string[] {
+	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
 	const amounts = others.filter(isSumWithoutTax);
-	const hasLines = names.some(isOfLines);
 	const taxes = hasLines || names.some(isTaxRate) ? others.filter(isTax) : [];
 	const owed = isAnew || amounts.length > 0 ? others.filter(comesOfPayments) : [];
 	const isWorkedOut = isAnew || hasLines || (has(COUNT) && (has(PRICE) || has(RATE)));
 	const base = amounts.find((name) => amounts.length === 1 || BASE.test(name));
-	const stale = new Set([...amounts, ...taxes, ...owed]);
-	// What shows no figure is a flag, or nothing.
-	const isStale = (name: string) => stale.has(name) && /\d/.test(JSON.stringify(kept[name]));
-	return others.filter((name) => isStale(name) && (isWorkedOut || name !== base));
+	const sums = [...amounts, ...taxes, ...owed];
+	return isWorkedOut ? sums : sums.filter((name) => name !== base);
 }
 
 function isLines(name: string, value: unknown): boolean {
