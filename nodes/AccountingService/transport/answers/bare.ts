@@ -1,3 +1,4 @@
+import { isTotal } from './extent';
 import { isObject } from './shapes';
 import { wordOf } from './words';
 
@@ -5,7 +6,6 @@ import { wordOf } from './words';
 const OF_PAGE =
 	/^@?((current|per|previous)_?page|page(_?(size|number|index))?|limit|offset|size|skip|from)$/i;
 const ALL_PAGES = /^((total|last)_?)?pages?(_?count)?$/i;
-const ALL_ROWS = /^@?(total(_?(count|items|results|records|rows|elements))?|fullResultSize)$/i;
 /** About an answer, whatever it says. */
 const ABOUT = /^(@odata\.context|versionDigest)$/;
 const LINKS = /^_?links$/;
@@ -28,7 +28,7 @@ export function isBare(value: unknown, offset: number, name = '', looked = { val
 	if (!value || value === true || SUCCESS.test(wordOf(value))) return true;
 	if (name === 'object') return value === 'list';
 	if (/^(status|code)$/i.test(name)) return Number(value) === 200;
-	if (ALL_ROWS.test(name)) return Number(value) <= offset;
+	if (isTotal(name)) return Number(value) <= offset;
 	if (OF_PAGE.test(name)) return Number(value) >= 0;
 	return ALL_PAGES.test(name) && (Number(value) === 1 || offset > 0);
 }

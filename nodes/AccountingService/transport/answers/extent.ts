@@ -1,4 +1,4 @@
-import { isObject, named, type Fields } from './shapes';
+import { isObject, named, plainName, type Fields } from './shapes';
 
 /** Names that count entries wherever they stand: a `total` may be an amount beside other fields than a list. */
 export const ENTRY_TOTALS = 'totalCount totalItems totalResults totalRecords totalRows'.split(' ');
@@ -7,6 +7,10 @@ const TOTALS = [
 	...['total', ...ENTRY_TOTALS, 'totalElements', 'recordsFiltered', 'recordsTotal'],
 	...['fullResultSize', '@odata.count', '@total'],
 ];
+const TOTAL_NAMES = new Set(TOTALS.map(plainName));
+/** Whether a field of this name counts all rows. */
+export const isTotal = (name: string): boolean => TOTAL_NAMES.has(plainName(name));
+
 /** These often mean the rows of this page. */
 const COUNTS = ['count', 'itemCount', 'resultCount', 'recordCount', 'rowCount'];
 /** How many rows a page may have. */
