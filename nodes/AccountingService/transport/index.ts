@@ -29,6 +29,7 @@ export {
 	type Fields,
 } from './answers/shapes';
 export {
+	isCalled,
 	isWord,
 	isYes,
 	listenedTo,

@@ -4,12 +4,12 @@ import {
 	holdsNothing,
 	idForm,
 	idOf,
+	isCalled,
 	isObject,
 	isWord,
 	isYes,
 	saidIn,
 	toldOf,
-	wordOf,
 	type Deed,
 	type Fields,
 } from '../../transport';
@@ -47,7 +47,7 @@ export function saidQuietly(
 	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
 	if (speaker && words !== undefined) {
 		const isOwn = hasContent(speaker) && !saysNotDone(words);
-		const isSuccess = parts.some((part) => !hasContent(part) && isCalled(SUCCESS, part));
+		const isSuccess = parts.some((part) => !hasContent(part) && isFineBy(SUCCESS, part));
 		return isKnown && (isOwn || isFine) ? '' : unlessDone(words, isSuccess);
 	}
 	if (isRecord || isKnown || isFine) return '';
@@ -63,12 +63,11 @@ const FINE =
 const SUCCESS = /^(?:ok(?:ay)?|success\w*)$/i;
 
 /** By its status or code. */
-const isCalled = (words: RegExp, part: Fields) =>
-	saidIn(part).some(([name, value]) => STATUS.test(name) && words.test(wordOf(value).trim()));
+const isFineBy = (words: RegExp, part: Fields) => isCalled(words, saidIn(part), STATUS);
 
 /** By a count of what was done, too. */
 const isCalledFine = (part: Fields) =>
-	isCalled(FINE, part) ||
+	isFineBy(FINE, part) ||
 	saidIn(part).some(([name, value]) => (name === 'result' || COUNT.test(name)) && isYes(value));
 
 /** `true`, a count, or the id of what was asked for. */

@@ -51,10 +51,9 @@ export type Deed = 'read' | 'write' | 'update' | 'mail' | 'deletion';
 
 export const STATUS = /^(?:status|result|type)$/;
 
-export const isCalled = (words: RegExp, said: Said) =>
-	said.some(
-		([name, word]) => STATUS.test(name) && typeof word === 'string' && words.test(word.trim()),
-	);
+/** Whether a field of these names is one of these words. */
+export const isCalled = (words: RegExp, said: Said, names = STATUS) =>
+	said.some(([name, word]) => names.test(name) && words.test(wordOf(word).trim()));
 
 /** What an answer without a record says of the deed: by a switch, a count or a list of these names, or as its status. */
 const wordsFor = (done: string) => ({
