@@ -1605,6 +1605,16 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M418',
+		sentence: 'So does one within a group, such as price.net, those of its group.',
+		test: provedBy('execution/changes/keepOtherFields', 'of a group'),
+		defence: keptBy(
+			'execution/changes/kept/withoutStale.ts',
+			'if (isObject(part) && isObject(group))',
+			'if (part === null && isObject(part) && isObject(group))',
+		),
+	},
+	{
 		id: 'M300',
 		sentence: 'Nor is it where nothing stands in the answer but the ID and words about the answer.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),

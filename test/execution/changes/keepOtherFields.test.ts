@@ -485,6 +485,27 @@ describe('sums of a record', () => {
 		expect(run.hints.join()).not.toContain('Not sent back');
 	});
 
+	test.each<[object, object, object, string]>([
+		[
+			{ net: 200 },
+			{ net: 100, gross: 119, currency: 'EUR' },
+			{ net: 200, currency: 'EUR' },
+			'gross',
+		],
+		[
+			{ in: { net: 2 } },
+			{ in: { net: 1, gross: 1 }, net: 1 },
+			{ in: { net: 2 }, net: 1 },
+			'in.gross',
+		],
+	])('are not sent back beside %j of a group', async (given, before, after, gone) => {
+		const other = { net: 1, gross: 1 };
+		harness.service.respond = replacing([{ id: '42', price: before, other, tax: 1 }]);
+		const run = await harness.run(update(JSON.stringify({ price: given, other: 'x' })));
+		expect(JSON.parse(sent()[0]!)).toEqual({ price: after, other: 'x', tax: 1 });
+		expect(run.hints.join()).toContain(`Not sent back were price.${gone}, which`);
+	});
+
 	test.each<[string, Row]>([
 		['{"notes":"x"}', row],
 		['{"sku":"x"}', { id: '42', quantity: 1, unit_price: 100, total: 100 }],

@@ -8,7 +8,7 @@ import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
 import { refuseUnsendable } from './unsendable';
 import { withoutContradicted } from './withoutContradicted';
-import { staleSums, withoutStale } from './withoutStale';
+import { withoutStale } from './withoutStale';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
 const MOST_SENT_BACK = 500_000;
@@ -60,7 +60,7 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 	const parts = Object.keys(own).filter(
 		(name) => !Object.hasOwn(related, name) && !FOLLOWS.test(name),
 	);
-	const kept = withoutStale(job, related, [...parts, ...staleSums(related, given)]);
+	const kept = withoutStale(job, related, given, parts);
 	await breathe();
 	refuseUnsendable(job, id, { kept, given, text }, answer);
 	return { record, kept };

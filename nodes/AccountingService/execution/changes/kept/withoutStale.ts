@@ -29,7 +29,7 @@ const isFactor = (name: string) =>
  * The sums of a record that follow from what the changes give anew: lines, prices, other sums, a tax rate. The old
  * ones are wrong, whether or not the service works them out.
  */
-export function staleSums(kept: Fields, given: Fields): string[] {
+function staleSums(kept: Fields, given: Fields): string[] {
 	const isOfLines = (name: string) => [kept, given].some((fields) => isLines(name, fields[name]));
 	const changed = Object.keys(given).filter(
 		(name) => differences(kept, { [name]: given[name] }).length > 0,
@@ -71,8 +71,13 @@ function isLines(name: string, value: unknown): boolean {
 	return isCharged || inside.some((one) => /^(quantity|qty)$/i.test(one));
 }
 
-/** A record without fields that go with what is changed. Says so, because a service may want them from whoever writes. */
-export function withoutStale(job: Job, kept: Fields, stale: readonly string[]): Fields {
+/**
+ * A record without fields that go with what is changed: the sums, also of a group that is given in part, and
+ * `others`. Says so, because a service may want them from whoever writes.
+ */
+export function withoutStale(job: Job, kept: Fields, given: Fields, others: string[]): Fields {
+	const stale = [...others];
+	const left = withoutSums(without(kept, others), given, stale);
 	if (stale.length === 0) return kept;
 	job.notes.quote(
 		'stale',
@@ -80,8 +85,24 @@ export function withoutStale(job: Job, kept: Fields, stale: readonly string[]): 
 		(quotes) =>
 			`Not sent back were ${quotes.list(stale)}, which go with what is changed. If your service does not fill them in itself, give them as well`,
 	);
-	return Object.fromEntries(Object.entries(kept).filter(([name]) => !stale.includes(name)));
+	return left;
 }
+
+/** Adds the names of those that are left out. */
+function withoutSums(kept: Fields, given: Fields, stale: string[], above = ''): Fields {
+	const sums = staleSums(kept, given);
+	stale.push(...sums.map((name) => `${above}${name}`));
+	const left = without(kept, sums);
+	for (const [name, part] of Object.entries(given)) {
+		const group = left[name];
+		if (isObject(part) && isObject(group))
+			left[name] = withoutSums(group, part, stale, `${above}${name}.`);
+	}
+	return left;
+}
+
+const without = (fields: Fields, names: readonly string[]): Fields =>
+	Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** The fields of a record, or of one of its lines, as those among which each of them stands. */
 export const siblingsIn = (fields: Fields) =>
