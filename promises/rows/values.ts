@@ -492,7 +492,11 @@ export const values: readonly Promised[] = [
 		sentence:
 			'What else it shows of the former one, such as customer_email and customer_address, is left out too, and a hint names it.',
 		test: provedBy('execution/changes/keepOtherFields', 'what else the record shows of the former'),
-		defence: keptBy('execution/changes/kept/wholeRecord.ts', 'related, given, parts)', 'related, given, [])'),
+		defence: keptBy(
+			'execution/changes/kept/wholeRecord.ts',
+			'related, given, parts)',
+			'related, given, [])',
+		),
 	},
 	{
 		id: 'V72',
