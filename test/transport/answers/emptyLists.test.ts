@@ -70,7 +70,9 @@ describe('a list that is left out', () => {
 		['a page of Spring', { _links: { self: { href: 'x' } }, page }, []],
 		['a total among other counts', { success: true, meta: { total: 0, limit: 100 } }, []],
 		['attributes of XML', { invoices: { ...attributes, '@total': '0' } }, ['invoices']],
-	])('is empty: %s', (_, body, path) => expect(findList(body, { names })).toEqual(empty(path, 0)));
+	])('is empty: %s', (_, body, path) =>
+		expect(findList(body, { names })).toStrictEqual(empty(path, 0)),
+	);
 
 	test.each<[string, unknown]>([
 		['where more is said', { meta: { total: 0, message: 'no access' } }],

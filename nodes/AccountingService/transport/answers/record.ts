@@ -115,10 +115,9 @@ const CERTAIN = 1_000_000;
 function likeness(part: unknown, names: readonly string[], known: Expected): number {
 	if (!isObject(part)) return 0;
 	if (isSource(part, names, known)) return -1;
-	const { id, madeOf, sent = {} } = known;
-	const isMade = madeOf !== undefined && idOf(part, names) !== undefined;
+	const { id, sent = {} } = known;
 	const isAsked = id !== undefined && hasId(part, id, names);
-	return shownOf(part, sent) + (isMade ? 1 : 0) + (isAsked ? CERTAIN : 0);
+	return shownOf(part, sent) + (isAsked ? CERTAIN : 0);
 }
 
 /** How many of the fields that were sent an object shows as they were sent. Lists and groups do not count. */
