@@ -2,13 +2,13 @@ import { Poller, wanted, World } from './world';
 
 let world: World;
 
-/** So many invoices, all of which show another content to every poll. */
-function restless(count: number): void {
+/** So many invoices, all of which, or every second, show another content to every poll. */
+function restless(count: number, each: 1 | 2 = 1): void {
 	world = new World();
 	for (let id = 1; id <= count; id += 1) world.add(String(id));
 	const read = world.read.bind(world);
 	world.read = async function* () {
-		for (const entry of world.entries.values()) entry.content += 1;
+		for (const [id, entry] of world.entries) if (Number(id) % each === 0) entry.content += 1;
 		yield* read();
 	};
 }
@@ -25,6 +25,14 @@ test('where all records change for every poll, a payment is told at once, and ea
 	const told = new Set(first);
 	for (let poll = 0; poll < 2; poll += 1) for (const type of await poller.types()) told.add(type);
 	expect(told.size).toBe(2_501);
+});
+
+test('records that stay as they are take no turn of those that change', async () => {
+	restless(2_400, 2);
+	const poller = new Poller(world, wanted({ isSelected: isNoDeletion }));
+	await poller.poll();
+	const told = [...(await poller.types()), ...(await poller.types())];
+	expect([told.length, new Set(told).size]).toEqual([2_000, 1_200]);
 });
 
 test('a kind of record that changes as a whole for every poll leaves room for those that are read later', async () => {

@@ -114,12 +114,14 @@ test.each([
 	['__proto__', '{"__proto__":{"a":1},"b":2}', '{"__proto__":{"a":1},"b":2}'],
 	['a.b', '{"a":[{"b":1,"c":2},{"b":3}],"b":4}', '{"a":[{"c":2},{}],"b":4}'],
 	['a.b', '{"a":"text"}', '{"a":"text"}'],
+	['a.b', '{"a":null,"b":2}', '{"a":null,"b":2}'],
+	['a.b', '{"b":2}', '{"b":2}'],
 	['toString', '{"a":1}', '{"a":1}'],
 ])('without %s, %s is %s', async (name, record, rest) => {
 	if (name === '__proto__') expect(() => allBut([name])).toThrow(UnusableValue);
 	else {
 		const content = allBut([name])(JSON.parse(record) as Record<string, unknown>, breather());
-		expect(await content).toEqual(JSON.parse(rest));
+		expect(await content).toStrictEqual(JSON.parse(rest));
 	}
 });
 

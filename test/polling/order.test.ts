@@ -64,7 +64,7 @@ test.each([
 	['in no order', () => records.splice(20, 0, ...records.splice(40, 1))],
 	[
 		'all of one moment',
-		() => (records = records.map((record) => ({ ...record, created_at: minute(0) }))),
+		() => (records = records.map((record) => ({ ...record, created_at: minute(1) }))),
 	],
 	['without a moment at first', () => delete records[0]!.created_at],
 ])('a list that is %s is read whole', async (_, change) => {
@@ -261,5 +261,19 @@ test('what stands first after an hour says nothing against the order', async () 
 		...records,
 	];
 	expect(await poller.types()).toHaveLength(15);
+	expect((await pagesOf(poller))[1]).toBe(1);
+});
+
+test('an empty page at the end says nothing against the order', async () => {
+	records = records.map((record) => ({ ...record, updated_at: record.created_at }));
+	const { read } = world;
+	world.read = async function* () {
+		yield* read.call(world);
+		yield [];
+	};
+	const poller = watching('invoice.updated');
+	await poller.poll();
+	poller.moment += 3_600_000;
+	await poller.poll();
 	expect((await pagesOf(poller))[1]).toBe(1);
 });
