@@ -18,6 +18,12 @@ describe('a token bucket', () => {
 		expect(bucket.isSeen).toBe(true);
 	});
 
+	test('is recognized by what takes two seconds to the millisecond', () => {
+		const bucket = new TokenBucket();
+		for (const left of [9, 1]) bucket.observe(left, (10 - left) * 250, 250);
+		expect(bucket.isSeen).toBe(true);
+	});
+
 	test('is recognized by times that are cut to seconds', () => {
 		const bucket = new TokenBucket();
 		for (let left = 199; left > 180; left -= 1) {
