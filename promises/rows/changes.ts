@@ -69,8 +69,8 @@ export const changes: readonly Promised[] = [
 		test: found('has the same id in another n8n'),
 		defence: keptBy(
 			'polling/find/foundEvent.ts',
-			'what, after.changes)',
-			'what, after.changes, foundAt)',
+			'what, after.changes, begun)',
+			'what, after.changes, begun, foundAt)',
 		),
 	},
 	{
@@ -364,6 +364,23 @@ export const changes: readonly Promised[] = [
 			'A payment has the same id for one that looks often and one that looks seldom, where nothing else is watched.',
 		test: found('a payment is the same for an n8n that also saw a change'),
 		defence: keptBy(list, 'Math.min(told.length, 1)', '1'),
+	},
+	{
+		id: 'E262',
+		sentence:
+			'After a kind of record was not watched for a while, changes have other ids than those before, so that a second payment does not pass for the first;',
+		test: found('a payment after its list was not watched for a while is not the one before'),
+		defence: keptBy(find, '(watchable.some(isForgotten) ? 1 : 0)', '0'),
+	},
+	{
+		id: 'E263',
+		sentence: 'so it is after the memory began anew.',
+		test: polled('a payment after a memory that began anew is not the one before'),
+		defence: keptBy(
+			'polling/poll.ts',
+			'emptyMemory(address, systemClock.now())',
+			'emptyMemory(address)',
+		),
 	},
 	{
 		id: 'G43',

@@ -104,6 +104,46 @@ test('an invoice is paid once, and again after it was not', async () => {
 	expect(turns).toEqual([['invoice.paid 1'], [], [], ['invoice.paid 1']]);
 });
 
+test('a payment after its list was not watched for a while is not the one before', async () => {
+	const rules = { isSelected: (type: string) => type === 'invoice.paid' };
+	const others = { resources: ['customer'], isSelected: () => true } as const;
+	const ids: Array<string | undefined> = [];
+	await poller.poll(rules);
+	for (const isForgotten of [true, true, false]) {
+		world.entries.get('1')!.status = 'paid';
+		ids.push(...(await poller.poll(rules)).events.map(({ told: { id } }) => id));
+		world.entries.get('1')!.status = 'sent';
+		for (const one of isForgotten ? [others, rules] : [rules]) await poller.poll(one);
+	}
+	expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
+});
+
+test('a change has the same id whether or not other kinds of record came to be watched', async () => {
+	const other = new Poller(world);
+	await poller.poll();
+	await other.poll();
+	await other.poll({ resources: ['invoice', 'customer'] });
+	world.entries.get('1')!.content = 1;
+	const [mine] = (await poller.poll()).events;
+	const [theirs] = (await other.poll({ resources: ['invoice', 'customer'] })).events;
+	expect(mine?.told.id).toBe(theirs?.told.id);
+});
+
+test('what a list tells that begins anew has the same id in another process that begins it', async () => {
+	await poller.poll();
+	const { memory } = poller;
+	const anew = { resources: ['customer'], firstRun: everything } as const;
+	const told: Array<Array<string | undefined>> = [];
+	for (const before of [memory, memory, new Poller(world).memory]) {
+		const other = new Poller(world);
+		other.memory = before;
+		told.push((await other.poll(anew)).events.map(({ told: { id } }) => id));
+	}
+	expect(told[0]).toHaveLength(3);
+	expect(told[1]).toEqual(told[0]);
+	expect(told[2]).not.toEqual(told[0]);
+});
+
 test('a new invoice that is overdue already is created and overdue', async () => {
 	await poller.poll();
 	world.add('4', 'Past Due');
