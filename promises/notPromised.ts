@@ -113,6 +113,10 @@ export const notPromised: readonly NotPromised[] = [
 			'What it cannot know: changes that were undone between two polls…',
 			'A record that was hidden by a 404 for its own address…',
 			'In a process that is killed in the very instant…',
+			'n8n stores what a poll saw only when there is something to tell…',
+			'So what polls saw and did not tell is forgotten…',
+			'Of records without a time of change it is passed on only where…',
+			'The first poll after Catch Up was set does not know…',
 		],
 	},
 	{

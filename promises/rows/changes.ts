@@ -2,6 +2,7 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const find = 'polling/find/findChanges.ts';
 const list = 'polling/find/listChanges.ts';
+const firstRun = 'polling/find/firstRun.ts';
 const found = provedBy.bind(undefined, 'polling/findChanges');
 const polled = provedBy.bind(undefined, 'polling/poll');
 const passed = provedBy.bind(undefined, 'polling/passOn');
@@ -53,7 +54,7 @@ export const changes: readonly Promised[] = [
 		id: 'G5',
 		sentence: 'its status means that now and did not before.',
 		test: found('an invoice is paid once, and again after it was not'),
-		defence: keptBy(list, 'isPaid(previous) ? [] :', ''),
+		defence: keptBy(list, "isPaid(previous) || isOld('paid')", "isOld('paid')"),
 	},
 	{
 		id: 'G6',
@@ -69,8 +70,8 @@ export const changes: readonly Promised[] = [
 		test: found('has the same id in another n8n'),
 		defence: keptBy(
 			'polling/find/foundEvent.ts',
-			'what, after.changes)',
-			'what, after.changes, foundAt)',
+			'what, after.changes, begun)',
+			'what, after.changes, begun, foundAt)',
 		),
 	},
 	{
@@ -78,11 +79,32 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Or tell everything that is there as created, or what says that it was created or changed since a date.',
 		test: found('since a date goes by what the records say'),
-		defence: keptBy(
-			'polling/find/firstRun.ts',
-			'(changedAt(record) ?? -Infinity) >= moment',
-			'false',
-		),
+		defence: keptBy(firstRun, '(changedAt(record) ?? -Infinity) >= moment', 'false'),
+	},
+	{
+		id: 'E264',
+		sentence:
+			'With Return What Is New Since a Date an invoice that is new to the node is not told as paid where it says itself, as in paid_at, that it was paid before the date,',
+		test: found('since a date tells no payment that is older by what the invoice says'),
+		defence: keptBy(firstRun, 'paidAt : overdueAt', 'overdueAt : overdueAt'),
+	},
+	{
+		id: 'E265',
+		sentence: 'nor as overdue where it was due so long before that it was overdue by then;',
+		test: found('since a date tells no invoice as overdue that was due before'),
+		defence: keptBy(firstRun, 'paidAt : overdueAt', 'paidAt : paidAt'),
+	},
+	{
+		id: 'E266',
+		sentence: 'one that says nothing of that is told.',
+		test: found('since a date tells no payment that is older by what the invoice says'),
+		defence: keptBy(firstRun, '?? Infinity) < moment', '?? -Infinity) < moment'),
+	},
+	{
+		id: 'E267',
+		sentence: 'A day without a time counts as its noon, in UTC.',
+		test: found('since a date tells no payment that is older by what the invoice says'),
+		defence: keptBy('trigger/events/moments.ts', 'moment + DAY_MS / 2', 'moment'),
 	},
 	{
 		id: 'G9',
@@ -210,21 +232,13 @@ export const changes: readonly Promised[] = [
 		id: 'G26',
 		sentence: 'Starts nothing: only changes from then on do',
 		test: polled('the first poll remembers and starts nothing'),
-		defence: keptBy(
-			'polling/find/firstRun.ts',
-			'remember: FirstRun = () => undefined',
-			"remember: FirstRun = () => 'created'",
-		),
+		defence: keptBy(firstRun, 'kindOf: () => undefined', "kindOf: () => 'created'"),
 	},
 	{
 		id: 'G27',
 		sentence: 'Every record that is there counts as created',
 		test: found('a first run that returns everything does so over several polls'),
-		defence: keptBy(
-			'polling/find/firstRun.ts',
-			"everything: FirstRun = () => 'created'",
-			'everything: FirstRun = () => undefined',
-		),
+		defence: keptBy(firstRun, "kindOf: () => 'created'", 'kindOf: () => undefined'),
 	},
 	{
 		id: 'G28',
@@ -364,6 +378,23 @@ export const changes: readonly Promised[] = [
 			'A payment has the same id for one that looks often and one that looks seldom, where nothing else is watched.',
 		test: found('a payment is the same for an n8n that also saw a change'),
 		defence: keptBy(list, 'Math.min(told.length, 1)', '1'),
+	},
+	{
+		id: 'E262',
+		sentence:
+			'After a kind of record was not watched for a while, changes have other ids than those before, so that a second payment does not pass for the first;',
+		test: found('a payment after its list was not watched for a while is not the one before'),
+		defence: keptBy(find, '(watchable.some(isForgotten) ? 1 : 0)', '0'),
+	},
+	{
+		id: 'E263',
+		sentence: 'so it is after the memory began anew.',
+		test: polled('a payment after a memory that began anew is not the one before'),
+		defence: keptBy(
+			'polling/poll.ts',
+			'emptyMemory(address, systemClock.now())',
+			'emptyMemory(address)',
+		),
 	},
 	{
 		id: 'G43',

@@ -1,5 +1,5 @@
 import type { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
-import { everything, since } from '../../nodes/AccountingService/polling/find/firstRun';
+import { everything, remember, since } from '../../nodes/AccountingService/polling/find/firstRun';
 import { ListChanges } from '../../nodes/AccountingService/polling/find/listChanges';
 import type { KnownRecord } from '../../nodes/AccountingService/polling/memory/memory';
 import { statusRules } from '../../nodes/AccountingService/execution/fields/statuses';
@@ -104,6 +104,46 @@ test('an invoice is paid once, and again after it was not', async () => {
 	expect(turns).toEqual([['invoice.paid 1'], [], [], ['invoice.paid 1']]);
 });
 
+test('a payment after its list was not watched for a while is not the one before', async () => {
+	const rules = { isSelected: (type: string) => type === 'invoice.paid' };
+	const others = { resources: ['customer'], isSelected: () => true } as const;
+	const ids: Array<string | undefined> = [];
+	await poller.poll(rules);
+	for (const isForgotten of [true, true, false]) {
+		world.entries.get('1')!.status = 'paid';
+		ids.push(...(await poller.poll(rules)).events.map(({ told: { id } }) => id));
+		world.entries.get('1')!.status = 'sent';
+		for (const one of isForgotten ? [others, rules] : [rules]) await poller.poll(one);
+	}
+	expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
+});
+
+test('a change has the same id whether or not other kinds of record came to be watched', async () => {
+	const other = new Poller(world);
+	await poller.poll();
+	await other.poll();
+	await other.poll({ resources: ['invoice', 'customer'] });
+	world.entries.get('1')!.content = 1;
+	const [mine] = (await poller.poll()).events;
+	const [theirs] = (await other.poll({ resources: ['invoice', 'customer'] })).events;
+	expect(mine?.told.id).toBe(theirs?.told.id);
+});
+
+test('what a list tells that begins anew has the same id in another process that begins it', async () => {
+	await poller.poll();
+	const { memory } = poller;
+	const anew = { resources: ['customer'], firstRun: everything } as const;
+	const told: Array<Array<string | undefined>> = [];
+	for (const before of [memory, memory, new Poller(world).memory]) {
+		const other = new Poller(world);
+		other.memory = before;
+		told.push((await other.poll(anew)).events.map(({ told: { id } }) => id));
+	}
+	expect(told[0]).toHaveLength(3);
+	expect(told[1]).toEqual(told[0]);
+	expect(told[2]).not.toEqual(told[0]);
+});
+
 test('a new invoice that is overdue already is created and overdue', async () => {
 	await poller.poll();
 	world.add('4', 'Past Due');
@@ -172,7 +212,7 @@ test('with those that are missing from the list, more than 300,000 records are r
 	const known = new Map<string, KnownRecord>();
 	for (let id = 1; id < 300_000; id += 1)
 		known.set(String(id), { hash: 1, status: '', changes: 0, state: 'here' });
-	const list = new ListChanges(known, [], statusRules([], []), () => undefined);
+	const list = new ListChanges(known, [], statusRules([], []), remember);
 	const see = (id: string) => list.see(id, {}, 2);
 	expect([see('1'), see('new'), see('2')]).toEqual(['changed', 'new', 'changed']);
 	const refused = expect.objectContaining({
@@ -321,6 +361,70 @@ test('a first run since a date goes by what the records say', async () => {
 	const first = new Poller(world, wanted({ firstRun: since(Date.parse(day)) }));
 	expect((await first.types()).sort()).toEqual(['invoice.created 1', 'invoice.updated 2']);
 	expect(await first.types()).toEqual([]);
+});
+
+/** Invoices, of which the first run since that date tells what it says that came since. */
+const SINCE = '2026-05-01T09:30:00Z';
+const updated_at = '2026-05-05T00:00:00Z';
+const told = async (invoices: object[], firstRun = since(Date.parse(SINCE))) => {
+	const rows = invoices.map((one, at) => ({ id: String(at), record: { updated_at, ...one } }));
+	world.read = async function* () {
+		yield rows;
+	};
+	const node = new Poller(world, wanted({ firstRun }));
+	const isSelected = (type: string) => !type.endsWith('.updated');
+	return { node, rows, isSelected, types: (await node.types({ isSelected })).sort() };
+};
+
+test('a first run since a date tells no payment that is older by what the invoice says', async () => {
+	const paid = (one: object) => ({ status: 'paid', ...one });
+	const { types } = await told([
+		paid({ paid_at: '2026-05-01T09:29:59Z' }),
+		paid({ paid_at: SINCE }),
+		paid({ paid_on: '2026-04-30' }),
+		paid({ paid_on: '2026-05-01' }),
+		paid({}),
+		paid({ paid_at: null }),
+		paid({ due_date: '2026-04-01' }),
+		paid({ created_at: updated_at, paid_at: '2025-01-01T10:00:00Z' }),
+	]);
+	expect(types).toEqual([
+		'invoice.created 7',
+		...[1, 3, 4, 5, 6].map((id) => `invoice.paid ${id}`),
+	]);
+});
+
+test('what later polls tell of a first run since a date is no older either', async () => {
+	const paid = { status: 'paid', updated_at, paid_at: '2025-01-01T10:00:00Z' };
+	world.read = async function* () {
+		yield Array.from({ length: 1_100 }, (_, at) => ({ id: String(at), record: paid }));
+	};
+	const node = new Poller(world, wanted({ firstRun: since(Date.parse(SINCE)) }));
+	const types = [await node.types(), await node.types(), await node.types()];
+	expect(types.map(({ length }) => length)).toEqual([1_000, 100, 0]);
+	expect(types.flat().every((type) => type.startsWith('invoice.updated '))).toBe(true);
+});
+
+test('a first run since a date tells no invoice as overdue that was due before, and overdue by then', async () => {
+	const overdue = (one: object) => ({ status: 'overdue', ...one });
+	const { types } = await told([
+		overdue({ due_date: '2026-04-29' }),
+		overdue({ due_date: '2026-04-30' }),
+		overdue({ due_date: '2026-05-01' }),
+		overdue({}),
+		overdue({ paid_at: '2026-04-01' }),
+	]);
+	expect(types).toEqual([1, 2, 3, 4].map((id) => `invoice.overdue ${id}`));
+});
+
+test('a first run that returns everything tells old payments, and later ones are told whatever their date', async () => {
+	const old = { status: 'paid', paid_at: '2025-01-01T10:00:00Z' };
+	const all = await told([old], everything);
+	expect(all.types).toEqual(['invoice.created 0', 'invoice.paid 0']);
+	const { node, rows, isSelected, types } = await told([{ status: 'sent' }]);
+	expect(types).toEqual([]);
+	rows[0] = { id: '0', record: { updated_at, ...old } };
+	expect(await node.types({ isSelected })).toEqual(['invoice.paid 0']);
 });
 
 test("another process tells the last poll's events again, with the same ids and the record of now", async () => {

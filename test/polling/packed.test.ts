@@ -18,6 +18,7 @@ const told = {
 
 const memory: Memory = {
 	account: 'https://books.example.com',
+	begun: 1_767_225_600_000,
 	lists: {
 		customer: new Map(),
 		invoice: new Map([
@@ -69,6 +70,7 @@ test.each([
 		(text: string) => text.replace('"states":[0,1,2]', '"states":[0,1]'),
 	],
 	['no account', (text: string) => text.replace('"account"', '"other"')],
+	['no number of its own', (text: string) => text.replace('"begun":1', '"begun":"1","other":1')],
 	['no orders', (text: string) => text.replace('"orders"', '"other"')],
 	['no moments', (text: string) => text.replace('"readAt"', '"other"')],
 	['no sizes', (text: string) => text.replace('"sizes"', '"other"')],
@@ -96,6 +98,11 @@ test('a memory of another version is none', async () => {
 	const stored = await packed(memory);
 	expect(await unpacked(stored.replace('2:', '1:'))).toBeUndefined();
 	expect(await unpacked(undefined)).toBeUndefined();
+});
+
+test('a memory that does not say what it began as began as the first', async () => {
+	const stored = await repacked((text) => text.replace('"begun"', '"other"'));
+	expect(await unpacked(stored)).toEqual({ ...memory, begun: 0 });
 });
 
 test('a memory that does not say when an order hid something was stored before that was remembered', async () => {

@@ -236,6 +236,42 @@ test('a credential with another address starts anew, too', async () => {
 	await other.stop();
 });
 
+/** The id of a payment that comes, is set back, and is forgotten by what the node does meanwhile. */
+async function paid(node: PolledNode, forget: () => Promise<void>): Promise<unknown> {
+	books.invoices![0] = { id: 6, status: 'paid' };
+	const [item] = (await node.poll()) ?? [];
+	books.invoices![0] = { id: 6, status: 'sent' };
+	await forget();
+	return item?.json.id;
+}
+
+test('a payment after a memory that began anew is not the one before', async () => {
+	const node = polled({ watch: ['invoice.paid'] });
+	await node.poll();
+	const other = await LocalService.start();
+	serveBooks(other, { invoices: [{ id: 900 }] });
+	const elsewhere = new PolledNode(
+		engine.with({ accountingServiceApi: { baseUrl: other.baseUrl, apiKey: 'the-key' } }),
+		{ watch: ['invoice.paid'] },
+	);
+	const ids = [
+		await paid(node, async () => {
+			elsewhere.staticData = node.staticData;
+			await elsewhere.poll();
+			await node.poll();
+		}),
+		await paid(node, async () => {
+			node.staticData.memory = 'unreadable';
+			await node.poll();
+		}),
+		await paid(node, async () => {}),
+	];
+	expect(node.warnings).toHaveLength(2);
+	expect(ids.every((id) => typeof id === 'string')).toBe(true);
+	expect(new Set(ids).size).toBe(3);
+	await other.stop();
+});
+
 test('another key of the same address is the same account', async () => {
 	const node = polled({ watch: ['invoice.*'] });
 	await node.poll();

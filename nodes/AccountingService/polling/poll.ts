@@ -74,8 +74,7 @@ async function recalled(
 	address: string,
 	wanted: Wanted,
 ): Promise<{ memory: Memory; wanted: Wanted; isAnew?: boolean }> {
-	const memory = emptyMemory(address);
-	if (stored === undefined) return { memory, wanted };
+	if (stored === undefined) return { memory: emptyMemory(address), wanted };
 	const known = await unpacked(stored);
 	if (known?.account === address) return { memory: known, wanted };
 	const why = known ? 'is of another account' : 'cannot be read';
@@ -84,6 +83,7 @@ async function recalled(
 		'warn',
 		`What "${context.getNode().name}" remembers ${why}. It remembers what is there now and reports changes from now on.`,
 	);
+	const memory = emptyMemory(address, systemClock.now());
 	return { memory, wanted: { ...wanted, firstRun: remember }, isAnew: true };
 }
 

@@ -12,6 +12,7 @@ import type { Row } from './find/reading';
 import { eventOf } from './find/foundEvent';
 import { contentHash } from './find/contentHash';
 import { writeItem } from './items';
+import { emptyMemory } from './memory/memory';
 import { readWanted } from './parameters';
 
 /** Records of each kind. */
@@ -61,5 +62,5 @@ async function exampleOf(
 	const shown = kind === 'deleted' ? undefined : record;
 	const now = { moment: systemClock.now(), process: '' };
 	const change = { recordId, record: shown, after };
-	return writeItem(eventOf(account, resource, kind, change, now), { sample: true });
+	return writeItem(eventOf(emptyMemory(account), resource, kind, change, now), { sample: true });
 }

@@ -2,7 +2,7 @@ import { entryOf } from '../../catalogue/entries';
 import { UnusableValue } from '../../execution/failures/failure';
 import type { StatusRules } from '../../execution/fields/statuses';
 import type { Fields } from '../../transport';
-import { kindsOf, type Watched } from '../changeTypes';
+import { kindsOf, watchable, type Watched } from '../changeTypes';
 import type { KnownList, Memory, Order } from '../memory/memory';
 import { Contents, type ContentRules } from './contents';
 import type { FirstRun } from './firstRun';
@@ -60,6 +60,9 @@ export async function findChanges(
 	service: Lists,
 	now: Now,
 ): Promise<Found> {
+	const { account } = memory;
+	const isForgotten = (name: Watched) => memory.lists[name] && !wanted.resources.includes(name);
+	const begun = memory.begun + (watchable.some(isForgotten) ? 1 : 0);
 	/** Told by a process that may have ended before they were passed on, or not told yet. */
 	const unsure = memory.told.filter(
 		({ process, type }) => process !== now.process && wanted.isSelected(type),
@@ -115,7 +118,7 @@ export async function findChanges(
 		lists[resource] = await remembered(known, inTurn(list.changes, known, room()), (change) => {
 			if (change.kinds.length > room()) return (isAllTold = false);
 			for (const kind of change.kinds) {
-				const event = eventOf(memory.account, resource, kind, change, now);
+				const event = eventOf({ account, begun }, resource, kind, change, now);
 				fresh.push(event);
 				if (wanted.waitMs === 0) events.push(event);
 				else left.add(waiting(event, memory.readAt[resource]));
@@ -129,8 +132,12 @@ export async function findChanges(
 		if (sorted && isAllTold) orders[resource] = sorted;
 	}
 	const told = [...left, ...events.map((event) => event.told)];
-	const { account } = memory;
-	return { events, fresh, memory: { account, lists, orders, misledAt, readAt, told }, troubles };
+	return {
+		events,
+		fresh,
+		memory: { account, begun, lists, orders, misledAt, readAt, told },
+		troubles,
+	};
 }
 
 const ofOthers = (many: string) =>

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import type { Fields } from '../../transport';
 import type { Kind, Watched } from '../changeTypes';
-import type { Told } from '../memory/memory';
+import type { Memory, Told } from '../memory/memory';
 import { changeId } from './contentHash';
 import type { Change } from './listChanges';
 import { changedAt, createdAt } from '../../trigger/events/moments';
@@ -20,7 +20,7 @@ export interface Now {
 
 /** The event of a change that was found now. */
 export function eventOf(
-	account: string,
+	{ account, begun }: Pick<Memory, 'account' | 'begun'>,
 	resource: Watched,
 	kind: Kind,
 	{ recordId, record, previousStatus, after }: Omit<Change, 'kinds'>,
@@ -34,7 +34,7 @@ export function eventOf(
 	return {
 		record,
 		told: {
-			id: changeId(account, type, recordId, what, after.changes),
+			id: changeId(account, type, recordId, what, after.changes, begun),
 			type,
 			resource,
 			recordId,

@@ -3,7 +3,7 @@ import { breather } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
 import type { KnownRecord, KnownList } from '../memory/memory';
-import type { FirstRun } from './firstRun';
+import type { FirstRun, Turn } from './firstRun';
 import { refuseTooMany } from './tooMany';
 
 /** Fewer records than these may all have been replaced. */
@@ -115,23 +115,22 @@ export class ListChanges {
 		this.absent.push({ recordId, ...this.counted(['deleted'], { ...before, state: 'deleted' }) });
 	}
 
-	private changeOf(
-		{ recordId, record, after }: SeenRecord,
-		before: KnownRecord | undefined,
-	): Change {
+	private changeOf(seen: SeenRecord, before: KnownRecord | undefined): Change {
+		const { recordId, record, after } = seen;
 		const isNew = before === undefined || before.state === 'deleted';
 		const previous = isNew ? '' : before.status;
-		const kinds: Kind[] = [isNew ? 'created' : 'updated', ...this.turnOf(previous, after.status)];
+		const kinds: Kind[] = [isNew ? 'created' : 'updated', ...this.turnOf(previous, seen)];
 		const hasTurned = previous !== '' && previous !== after.status;
 		const change = this.counted(kinds, { changes: 0, ...before, ...after });
 		return { recordId, record, ...change, ...(hasTurned && { previousStatus: previous }) };
 	}
 
-	private first({ recordId, record, after }: SeenRecord): Change {
+	private first(seen: SeenRecord): Change {
+		const { recordId, record, after } = seen;
 		const known: KnownRecord = { ...after, changes: 0 };
-		const kind = this.firstRun(record);
+		const kind = this.firstRun.kindOf(record);
 		if (kind === undefined) return { recordId, kinds: [], after: known };
-		const change = this.counted([kind, ...this.turnOf('', after.status)], known);
+		const change = this.counted([kind, ...this.turnOf('', seen)], known);
 		const untold = kind === 'updated' ? { ...known, hash: 0, status: '' } : undefined;
 		return { recordId, record, ...change, untold };
 	}
@@ -142,9 +141,10 @@ export class ListChanges {
 		return { kinds: told, after: { ...after, changes: after.changes + Math.min(told.length, 1) } };
 	}
 
-	private turnOf(previous: string, status: string): Kind[] {
+	private turnOf(previous: string, { record, after: { status } }: SeenRecord): Kind[] {
 		const { isPaid, isOverdue } = this.statuses;
-		if (isPaid(status)) return isPaid(previous) ? [] : ['paid'];
-		return isOverdue(status) && !isOverdue(previous) ? ['overdue'] : [];
+		const isOld = (turn: Turn) => previous === '' && this.firstRun.isOld(record, turn);
+		if (isPaid(status)) return isPaid(previous) || isOld('paid') ? [] : ['paid'];
+		return isOverdue(status) && !isOverdue(previous) && !isOld('overdue') ? ['overdue'] : [];
 	}
 }

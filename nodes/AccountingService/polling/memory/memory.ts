@@ -46,6 +46,8 @@ export type KnownList = ReadonlyMap<string, KnownRecord>;
 export interface Memory {
 	/** Of which account, as its address: a memory of another one would call every record new. */
 	readonly account: string;
+	/** Part of each id: another one after something was forgotten, so that what is told then was not told before. */
+	readonly begun: number;
 	/** By record id, of each resource that was read to its end at least once. */
 	readonly lists: Readonly<Partial<Record<Watched, KnownList>>>;
 	readonly orders: Readonly<Partial<Record<Watched, Order>>>;
@@ -60,8 +62,9 @@ export interface Memory {
 	readonly told: readonly Told[];
 }
 
-export const emptyMemory = (account: string): Memory => ({
+export const emptyMemory = (account: string, begun = 0): Memory => ({
 	account,
+	begun,
 	lists: {},
 	orders: {},
 	misledAt: {},

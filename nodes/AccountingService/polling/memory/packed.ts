@@ -46,9 +46,10 @@ export async function unpacked(stored: unknown): Promise<Memory | undefined> {
 async function memoryIn(lines: AsyncGenerator<string>): Promise<Memory | undefined> {
 	const first = await lines.next();
 	const stored = JSON.parse(String(first.value)) as Fields;
-	// Earlier versions did not store when an order had hidden something.
-	const { account, sizes, orders, misledAt = {}, readAt, told } = stored;
-	if (typeof account !== 'string' || !Array.isArray(told)) return undefined;
+	// Earlier versions did not store when an order had hidden something, nor what was begun.
+	const { account, begun = 0, sizes, orders, misledAt = {}, readAt, told } = stored;
+	if (typeof account !== 'string' || typeof begun !== 'number') return undefined;
+	if (!Array.isArray(told)) return undefined;
 	if (!isObject(sizes) || !isObject(orders)) return undefined;
 	if (!isObject(misledAt) || !isObject(readAt)) return undefined;
 	const kept = watchable.filter((name) => Object.hasOwn(sizes, name));
@@ -60,5 +61,6 @@ async function memoryIn(lines: AsyncGenerator<string>): Promise<Memory | undefin
 		addTo(lists[columns.resource]!, columns);
 	}
 	const isWhole = kept.every((name) => lists[name]!.size === sizes[name]);
-	return isWhole ? { account, lists, orders, misledAt, readAt, told: told as Told[] } : undefined;
+	if (!isWhole) return undefined;
+	return { account, begun, lists, orders, misledAt, readAt, told: told as Told[] };
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../execution/input/dates';
 import { momentOf } from './createdAt';
 import { isObject } from '../../transport';
 
@@ -5,14 +6,19 @@ import { isObject } from '../../transport';
 const CREATED = /^(created|inserted|added)(_?(at|on|date|time))?$|^creat(ion|ed)_?(date|time)$/i;
 const CHANGED =
 	/^(updated|modified|changed|last_?(updated|modified|changed))(_?(at|on|date|time))?$/i;
+/** And when an invoice was paid, and is due. */
+const PAID = /^(fully_?)?paid_?(at|on|(on_?)?date)$|^payment_?date$|^date_?paid$/i;
+const DUE = /^due(_?(at|on|date))?$|^date_?due$/i;
+
+const DAY_MS = 86_400_000;
 
 /** `last_modified_time` is one of the longest. Characters. */
 const LONGEST_NAME = 20;
 
-const momentIn = (record: unknown, name: RegExp): number | undefined => {
+const momentIn = (record: unknown, name: RegExp, read = momentOf): number | undefined => {
 	if (!isObject(record)) return undefined;
 	for (const key in record) {
-		const moment = key.length <= LONGEST_NAME && name.test(key) ? momentOf(record[key]) : undefined;
+		const moment = key.length <= LONGEST_NAME && name.test(key) ? read(record[key]) : undefined;
 		if (moment !== undefined) return moment;
 	}
 	return undefined;
@@ -23,3 +29,18 @@ export const createdAt = (record: unknown) => momentIn(record, CREATED);
 
 /** When it was changed last. */
 export const changedAt = (record: unknown) => momentIn(record, CHANGED);
+
+/** A day, or a midnight, which stands for one, as its noon: that is on it in nearly every time zone. */
+function noonOrMoment(value: unknown): number | undefined {
+	const moment = momentOf(typeof value === 'string' && isDay(value) ? `${value}T00:00` : value);
+	return moment !== undefined && moment % DAY_MS === 0 ? moment + DAY_MS / 2 : moment;
+}
+
+/** When an invoice was paid. */
+export const paidAt = (record: unknown) => momentIn(record, PAID, noonOrMoment);
+
+/** Since when it is overdue where it was not paid: since the day after the one on which it is due. */
+export const overdueAt = (record: unknown) => {
+	const due = momentIn(record, DUE, noonOrMoment);
+	return due === undefined ? undefined : due + DAY_MS;
+};
