@@ -28,6 +28,13 @@ const remove = (id: string): INodeParameters => ({
 	...byId('customer', id),
 });
 
+const change = (id: string): INodeParameters => ({
+	...remove(id),
+	operation: 'update',
+	fieldsMode: 'json',
+	fieldsJson: '{"note":"x"}',
+});
+
 /** Does something once the first record is read or written to, which is answered then. */
 function after(respond: Respond, meanwhile: () => unknown): void {
 	let isFirst = true;
@@ -137,13 +144,15 @@ describe('by a client reference', () => {
 		'a person has deleted': () => {},
 		'a person has deleted, more than five minutes ago': () => (elapsed.aheadMs = 301_000),
 		'another execution has deleted': async () => await harness.run(remove('c1')),
+		'another execution has changed and a person has deleted': async () =>
+			await harness.run(change('c1')),
 	};
 
 	test.each(Object.entries(gone))('a record that %s is created again', async (_, meanwhile) => {
 		const rows = customers(3);
 		after(keeping(rows, { search: 'nothing' }), async () => {
-			rows.splice(1, 1);
 			await meanwhile();
+			rows.splice(1, 1);
 		});
 		const run = await harness.run(byReference, { items: given(0, 1) });
 		expect(run.error).toBeUndefined();
@@ -201,6 +210,7 @@ describe('a record that was just created, where the service shows it only later'
 		let posts = 0;
 		return async (hit, response) => {
 			if (hit.method === 'DELETE') return json({ deleted: true })(hit, response);
+			if (hit.method === 'PUT') return json({ id: 'new_0', note: 'x' })(hit, response);
 			if (hit.method !== 'POST') return seen(hit, response);
 			await meanwhile((posts += 1));
 			kept(hit, response);
@@ -239,6 +249,13 @@ describe('a record that was just created, where the service shows it only later'
 
 	test.each<[string, () => unknown]>([
 		['this n8n has deleted it', async () => await harness.run(remove('new_0'))],
+		[
+			'this n8n has changed and deleted it',
+			async () => {
+				await harness.run(change('new_0'));
+				await harness.run(remove('new_0'));
+			},
+		],
 		['that was long ago', () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000)],
 	])('is created again where %s', async (_, meanwhile) => {
 		const rows: Row[] = [];
