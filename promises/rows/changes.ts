@@ -685,6 +685,29 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('polling/find/secondLook.ts', "told.type.endsWith('.deleted')", 'false'),
 	},
 	{
+		id: 'E255',
+		sentence:
+			'Where deletions are not watched, nobody is asked for what is missing, and no poll ends because of it;',
+		test: polled('where no deletions are watched, nobody asks for what is missing'),
+		defence: keptBy(find, "isWhole && kinds.includes('deleted')", 'isWhole'),
+	},
+	{
+		id: 'E256',
+		sentence: 'what comes back as it was is no change then.',
+		test: provedBy('polling/missing', 'nor is it one when it comes back as it was'),
+		defence: keptBy(list, "before.state !== 'deleted'", "before.state === 'hidden'"),
+	},
+	{
+		id: 'E257',
+		sentence:
+			'What a complete list left out in that time is not told as deleted either if deletions are ticked later.',
+		test: provedBy(
+			'polling/missing',
+			'nothing of it is told as deleted once deletions are watched',
+		),
+		defence: keptBy('polling/find/secondLook.ts', "'unasked'", "'hidden'"),
+	},
+	{
 		id: 'G122',
 		sentence: 'So is one in which what changes then moves to the front.',
 		test: provedBy('polling/writers', 'where one moves to the front later'),

@@ -186,3 +186,81 @@ test('two of very many hidden records that are gone are told, whatever became of
 	remove(3, 4);
 	expect(await poller.types()).toEqual(['invoice.deleted 3', 'invoice.deleted 4']);
 });
+
+describe('where no deletions are watched', () => {
+	const unwatched = { isSelected: (type: string) => type !== 'invoice.deleted' };
+	const hide = (from: number, to: number, isListed = false) => {
+		for (let id = from; id <= to; id += 1) world.entries.get(String(id))!.isListed = isListed;
+	};
+	const found = async (rules = {}) => {
+		const { events, troubles } = await poller.poll(rules);
+		expect(troubles).toEqual([]);
+		return events.map(({ told }) => `${told.type} ${told.recordId}`);
+	};
+
+	beforeEach(async () => {
+		fill(1, 15);
+		await poller.poll(unwatched);
+		world.weather = { looksFail: true };
+	});
+	afterEach(() => expect(world.looks).toBe(0));
+
+	test('what is missing is no change, nor is it one when it comes back as it was', async () => {
+		hide(1, 12);
+		expect(await found(unwatched)).toEqual([]);
+		hide(1, 12, true);
+		expect(await found(unwatched)).toEqual([]);
+		expect(poller.memory.lists.invoice?.get('1')?.state).toBe('here');
+	});
+
+	test('what comes back as another is updated, and has a status before', async () => {
+		hide(1, 12);
+		await poller.poll(unwatched);
+		hide(1, 12, true);
+		world.entries.get('12')!.content = 1;
+		world.entries.get('1')!.status = 'paid';
+		const { events } = await poller.poll(unwatched);
+		expect(events.map(({ told }) => [told.type, told.recordId, told.previousStatus])).toEqual([
+			['invoice.updated', '1', 'sent'],
+			['invoice.paid', '1', 'sent'],
+			['invoice.updated', '12', undefined],
+		]);
+	});
+
+	test('what is missing does not count among the records that were there before', async () => {
+		remove(1, 15);
+		expect(await found(unwatched)).toEqual([]);
+		world.add('16');
+		expect(await found(unwatched)).toEqual(['invoice.created 16']);
+	});
+
+	test('nothing of it is told as deleted once deletions are watched, though of what goes then', async () => {
+		remove(1, 12);
+		expect(await found(unwatched)).toEqual([]);
+		expect(await found()).toEqual([]);
+		expect(world.looks).toBe(0);
+		world.weather = {};
+		remove(13, 14);
+		expect(await found()).toEqual(['invoice.deleted 13', 'invoice.deleted 14']);
+		world.looks -= 2;
+	});
+
+	test('nor is anything of what was hidden before, while they were watched', async () => {
+		world.weather = {};
+		hide(1, 5);
+		expect(await found()).toEqual([]);
+		world.looks -= 5;
+		remove(1, 5);
+		expect(await found(unwatched)).toEqual([]);
+		expect(await found()).toEqual([]);
+	});
+
+	test('a list that breaks off says nothing of what is missing', async () => {
+		remove(2, 3);
+		world.weather = { brokenPage: 3 };
+		expect((await poller.poll(unwatched)).troubles).toHaveLength(1);
+		world.weather = {};
+		expect(await found()).toEqual(['invoice.deleted 2', 'invoice.deleted 3']);
+		world.looks -= 2;
+	});
+});

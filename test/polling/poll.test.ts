@@ -111,6 +111,32 @@ test('a deletion is told once the service does not know the record any more', as
 	expect(await node.poll()).toBeNull();
 });
 
+test.each<[string, number, unknown]>([
+	['refuses it', 403, { error: 'Not now' }],
+	['knows no such ID', 400, { error: 'Invalid ID' }],
+	['shows nothing', 200, { data: null }],
+	['cannot say', 500, { error: 'Oops' }],
+	['knows it no more', 404, { error: 'Not found' }],
+])(
+	'where no deletions are watched, nobody asks for what is missing, though the service %s',
+	async (_, status, answer) => {
+		books.invoices = Array.from({ length: 40 }, (_, at) => ({ id: 40 - at, status: 'sent' }));
+		const node = polled({ watch: ['invoice.created', 'invoice.paid'] });
+		await node.poll();
+		books.invoices.splice(10, 15);
+		const { respond } = service;
+		service.respond = (hit, response) => {
+			if (hit.path !== '/api/invoices') json(answer, status)(hit, response);
+			else respond(hit, response);
+		};
+		service.hits.length = 0;
+		for (let at = 0; at < 3; at += 1) expect(await node.poll()).toBeNull();
+		expect([...new Set(pathsOf(service.hits))]).toEqual(['/invoices']);
+		books.invoices[0] = { id: 40, status: 'paid' };
+		expect(await node.types()).toEqual(['invoice.paid 40']);
+	},
+);
+
 test('a record that the list hides is no deletion', async () => {
 	const node = polled();
 	await node.poll();

@@ -12,7 +12,7 @@ import { inTurn } from './inTurn';
 import { enoughIn, isOrderOfUse, isToBeWhole, ListOrder } from './listOrder';
 import { readInto, settled, type Row } from './reading';
 import { remembered } from './remembered';
-import { lookAgain, Looks, mostBelieved, retold } from './secondLook';
+import { leaveOut, lookAgain, Looks, mostBelieved, retold } from './secondLook';
 
 /** More wait for the next poll: n8n remembers only so many that were passed on. */
 export const MOST_EVENTS = 1_000;
@@ -103,10 +103,10 @@ export async function findChanges(
 		}
 		const looks = new Looks(async (id) => await service.look(resource, id));
 		events.push(...(await retold(unsureHere, reading, looks, left, now)));
-		if (known && isWhole) {
+		if (isWhole && kinds.includes('deleted')) {
 			const believed = wanted.mostDeletions || mostBelieved(list.listed);
 			troubles.push(...(await lookAgain(list, many, believed, looks)));
-		}
+		} else if (isWhole) await leaveOut(list);
 		troubles.push(...looks.troubles);
 		if (!known && !isWhole) continue;
 		const most = MOST_EVENTS - KEPT_FREE * later;

@@ -1,4 +1,5 @@
 import { UnusableValue } from '../../execution/failures/failure';
+import { inTurns } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Told } from '../memory/memory';
 import type { FoundEvent, Now } from './foundEvent';
@@ -70,6 +71,12 @@ export async function lookAgain(
 	return refusals;
 }
 
+/** Where no deletions are watched, nobody is asked what became of the records that a complete list left out. */
+export async function leaveOut(list: ListChanges): Promise<void> {
+	const { listed, hidden } = await list.missing();
+	for await (const recordId of inTurns([...listed, ...hidden])) list.hide(recordId, 'unasked');
+}
+
 /** Asks for as many of the records as may be asked for; how many of all may be gone. */
 async function lookAt(list: ListChanges, recordIds: readonly string[], looks: Looks) {
 	const gone: string[] = [];
@@ -81,7 +88,7 @@ async function lookAt(list: ListChanges, recordIds: readonly string[], looks: Lo
 		else answered += 1;
 		if (found === 'gone') gone.push(recordId);
 		else if (found !== 'unknown') {
-			list.hide(recordId);
+			list.hide(recordId, 'hidden');
 			perhapsGone -= 1;
 		}
 	}
