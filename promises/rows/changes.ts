@@ -708,6 +708,13 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('polling/find/secondLook.ts', "'unasked'", "'hidden'"),
 	},
 	{
+		id: 'E259',
+		sentence:
+			'Then nothing of any other list is told or remembered in that poll either: a shorter one does not show whose it is.',
+		test: polled('where one list is of another account'),
+		defence: keptBy(find, 'if (isWhole) return {', 'if (false) return {'),
+	},
+	{
 		id: 'G122',
 		sentence: 'So is one in which what changes then moves to the front.',
 		test: provedBy('polling/writers', 'where one moves to the front later'),

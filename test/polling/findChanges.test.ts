@@ -257,8 +257,8 @@ test('a list without any of the known records is taken to be of another account'
 	const mine = new Map(world.entries);
 	world.entries.clear();
 	for (let id = 900; id < 950; id += 1) world.add(String(id));
-	const { events, troubles } = await poller.poll();
-	expect(events).toEqual([]);
+	const { events, fresh, troubles } = await poller.poll();
+	expect([events, fresh]).toEqual([[], []]);
 	expect(sentences(troubles)[0]).toContain('None of the invoices that were there before');
 	expect((troubles[0] as UnusableValue).advice).toContain('replace this node by a new one');
 	world.entries.clear();

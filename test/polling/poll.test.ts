@@ -273,6 +273,28 @@ test('another key of the same address is the same account', async () => {
 	expect(renewed.warnings).toEqual([]);
 });
 
+test('where one list is of another account, nothing of the shorter ones is told or remembered either', async () => {
+	const node = polled({ watch: ['*'] });
+	const mine = {
+		customers: [{ id: 1, name: 'Northwind' }],
+		expenses: [],
+		invoices: Array.from({ length: 40 }, (_, at) => ({ id: 40 - at, status: 'sent' })),
+		projects: [{ id: 2 }, { id: 1 }],
+	};
+	Object.assign(books, mine);
+	await node.poll();
+	const { memory } = node.staticData;
+	books.customers = [{ id: 91, name: 'Theirs' }];
+	books.invoices = Array.from({ length: 40 }, (_, at) => ({ id: 940 - at, status: 'paid' }));
+	books.projects = [{ id: 92 }];
+	for (let at = 0; at < 2; at += 1)
+		await expect(node.poll()).rejects.toThrow('None of the invoices that were there before');
+	expect(node.staticData.memory).toBe(memory);
+	Object.assign(books, mine);
+	books.projects.unshift({ id: 3 });
+	expect(await node.types()).toEqual(['project.created 3']);
+});
+
 test('what is remembered is one text that holds no content', async () => {
 	const node = polled();
 	await node.poll();

@@ -97,7 +97,8 @@ export async function findChanges(
 		if (order?.hasMisled) misledAt[resource] = now.moment;
 		const { many } = entryOf(resource).noun;
 		if (list.isOfOthers()) {
-			if (isWhole) troubles.push(ofOthers(many));
+			// So are the shorter lists, which do not show it.
+			if (isWhole) return { events: [], fresh: [], memory, troubles: [ofOthers(many)] };
 			lists[resource] = known;
 			continue;
 		}
