@@ -295,6 +295,24 @@ test('where one list is of another account, nothing of the shorter ones is told 
 	expect(await node.types()).toEqual(['project.created 3']);
 });
 
+test('a list of open invoices, all of which were closed since, is of the same account', async () => {
+	const all = Array.from({ length: 12 }, (_, at) => ({ invoice_id: 12 - at, status: 'open' }));
+	books.invoices = all;
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	books.invoices = [{ invoice_id: 13, status: 'open' }];
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		const id = /invoices\/(\d+)/.exec(hit.path)?.[1];
+		if (id === undefined) return respond(hit, response);
+		json({ ...all.find((one) => String(one.invoice_id) === id), status: 'closed' })(hit, response);
+	};
+	expect(await node.poll()).toMatchObject([{ json: { data: { invoice_id: 13 } } }]);
+	expect(await node.poll()).toBeNull();
+	books.invoices.unshift({ invoice_id: 14, status: 'open' });
+	expect(await node.poll()).toMatchObject([{ json: { data: { invoice_id: 14 } } }]);
+});
+
 test('what is remembered is one text that holds no content', async () => {
 	const node = polled();
 	await node.poll();

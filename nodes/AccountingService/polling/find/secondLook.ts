@@ -1,6 +1,6 @@
 import { UnusableValue } from '../../execution/failures/failure';
 import { inTurns } from '../../execution/job/breather';
-import type { Fields } from '../../transport';
+import { hasId, isObject, type Fields } from '../../transport';
 import type { Told } from '../memory/memory';
 import type { FoundEvent, Now } from './foundEvent';
 import type { ListChanges } from './listChanges';
@@ -69,6 +69,16 @@ export async function lookAgain(
 	remove(list, missing.gone, areBelieved);
 	remove(list, others.gone, refusals.length === 0);
 	return refusals;
+}
+
+/** Whether the service knows a record that is missing, of three at most: the account is the same then. */
+export async function knowsOne(list: ListChanges, one: string, looks: Looks): Promise<boolean> {
+	const { listed } = await list.missing();
+	for (const recordId of [listed[0]!, listed[listed.length >> 1]!, listed.at(-1)!]) {
+		const found = await looks.at(recordId);
+		if (isObject(found) && hasId(found, recordId, [one])) return true;
+	}
+	return false;
 }
 
 /** Where no deletions are watched, nobody is asked what became of the records that a complete list left out. */
