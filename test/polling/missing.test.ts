@@ -66,6 +66,93 @@ test('ten records that are all replaced by others are', async () => {
 	expect(await sentences()).toHaveLength(1);
 });
 
+describe('a list of which all records were replaced by others', () => {
+	const asked: string[] = [];
+
+	beforeEach(async () => {
+		fill(1, 12);
+		await poller.poll();
+		asked.length = 0;
+		const look = world.look.bind(world);
+		world.look = async (resource, id) => {
+			asked.push(id);
+			return await look(resource, id);
+		};
+	});
+
+	/** All but some are deleted; those are not listed any more. */
+	const replace = (rest: readonly number[]) => {
+		for (const [id, entry] of world.entries)
+			if (rest.includes(Number(id))) entry.isListed = false;
+			else world.entries.delete(id);
+		world.add('13');
+	};
+	const unwatched = { isSelected: (type: string) => type !== 'invoice.deleted' };
+
+	test.each([
+		[1, ['1']],
+		[7, ['1', '7']],
+		[12, ['1', '7', '12']],
+	])('is of the same account where the service knows %d of them', async (known, first) => {
+		replace([known]);
+		expect(await poller.types(unwatched)).toEqual(['invoice.created 13']);
+		expect(asked).toEqual(first);
+		expect(await poller.types(unwatched)).toEqual([]);
+	});
+
+	test('is of others where it knows none of three, whatever it knows of the rest', async () => {
+		replace([2, 3, 4, 5, 6, 8, 9, 10, 11]);
+		for (let at = 0; at < 2; at += 1) {
+			asked.length = 0;
+			expect(await sentences()).toEqual([expect.stringContaining('None of the invoices')]);
+			expect(asked).toEqual(['1', '7', '12']);
+		}
+	});
+
+	test('is of others where it says nothing of them', async () => {
+		replace([1, 7, 12]);
+		world.weather = { looksFail: true };
+		expect(await sentences()).toEqual([expect.stringContaining('None of the invoices')]);
+	});
+
+	test('is of others where it answers with something that has no ID, or another one', async () => {
+		replace([]);
+		for (const answer of [{ status: 'archived' }, { id: '13', status: 'sent' }]) {
+			world.look = async () => answer as never;
+			expect(await sentences()).toEqual([expect.stringContaining('None of the invoices')]);
+		}
+	});
+
+	test('is compared as usual then, with what is deleted', async () => {
+		replace([1, 2, 3, 4]);
+		const { events, troubles } = await poller.poll();
+		expect(events.map(({ told: { type } }) => type)).toEqual([
+			'invoice.created',
+			...Array.from({ length: 8 }, () => 'invoice.deleted'),
+		]);
+		expect(troubles).toEqual([]);
+	});
+
+	test('tells of no refusal once it is known', async () => {
+		replace([12]);
+		const { look } = world;
+		world.look = async (resource, id) => {
+			if (id === '12') return await look(resource, id);
+			throw new Error('Not now');
+		};
+		const { events, troubles } = await poller.poll(unwatched);
+		expect([events.length, troubles]).toEqual([1, []]);
+	});
+
+	test('nobody asks where it breaks off', async () => {
+		replace([12]);
+		fill(14, 20);
+		world.weather = { brokenPage: 2 };
+		expect(await sentences()).toEqual(['The list broke off']);
+		expect(asked).toEqual([]);
+	});
+});
+
 test('records of which the service says nothing keep no others from being told as deleted', async () => {
 	fill(1, 10);
 	await poller.poll();
@@ -185,4 +272,82 @@ test('two of very many hidden records that are gone are told, whatever became of
 	for (let at = 0; at < 10; at += 1) await poller.poll();
 	remove(3, 4);
 	expect(await poller.types()).toEqual(['invoice.deleted 3', 'invoice.deleted 4']);
+});
+
+describe('where no deletions are watched', () => {
+	const unwatched = { isSelected: (type: string) => type !== 'invoice.deleted' };
+	const hide = (from: number, to: number, isListed = false) => {
+		for (let id = from; id <= to; id += 1) world.entries.get(String(id))!.isListed = isListed;
+	};
+	const found = async (rules = {}) => {
+		const { events, troubles } = await poller.poll(rules);
+		expect(troubles).toEqual([]);
+		return events.map(({ told }) => `${told.type} ${told.recordId}`);
+	};
+
+	beforeEach(async () => {
+		fill(1, 15);
+		await poller.poll(unwatched);
+		world.weather = { looksFail: true };
+	});
+	afterEach(() => expect(world.looks).toBe(0));
+
+	test('what is missing is no change, nor is it one when it comes back as it was', async () => {
+		hide(1, 12);
+		expect(await found(unwatched)).toEqual([]);
+		hide(1, 12, true);
+		expect(await found(unwatched)).toEqual([]);
+		expect(poller.memory.lists.invoice?.get('1')?.state).toBe('here');
+	});
+
+	test('what comes back as another is updated, and has a status before', async () => {
+		hide(1, 12);
+		await poller.poll(unwatched);
+		hide(1, 12, true);
+		world.entries.get('12')!.content = 1;
+		world.entries.get('1')!.status = 'paid';
+		const { events } = await poller.poll(unwatched);
+		expect(events.map(({ told }) => [told.type, told.recordId, told.previousStatus])).toEqual([
+			['invoice.updated', '1', 'sent'],
+			['invoice.paid', '1', 'sent'],
+			['invoice.updated', '12', undefined],
+		]);
+	});
+
+	test('what is missing does not count among the records that were there before', async () => {
+		remove(1, 15);
+		expect(await found(unwatched)).toEqual([]);
+		world.add('16');
+		expect(await found(unwatched)).toEqual(['invoice.created 16']);
+	});
+
+	test('nothing of it is told as deleted once deletions are watched, though of what goes then', async () => {
+		remove(1, 12);
+		expect(await found(unwatched)).toEqual([]);
+		expect(await found()).toEqual([]);
+		expect(world.looks).toBe(0);
+		world.weather = {};
+		remove(13, 14);
+		expect(await found()).toEqual(['invoice.deleted 13', 'invoice.deleted 14']);
+		world.looks -= 2;
+	});
+
+	test('nor is anything of what was hidden before, while they were watched', async () => {
+		world.weather = {};
+		hide(1, 5);
+		expect(await found()).toEqual([]);
+		world.looks -= 5;
+		remove(1, 5);
+		expect(await found(unwatched)).toEqual([]);
+		expect(await found()).toEqual([]);
+	});
+
+	test('a list that breaks off says nothing of what is missing', async () => {
+		remove(2, 3);
+		world.weather = { brokenPage: 3 };
+		expect((await poller.poll(unwatched)).troubles).toHaveLength(1);
+		world.weather = {};
+		expect(await found()).toEqual(['invoice.deleted 2', 'invoice.deleted 3']);
+		world.looks -= 2;
+	});
 });

@@ -25,6 +25,7 @@ const memory: Memory = {
 			['1', { hash: 2 ** 40 - 1, status: '', changes: 0, state: 'here' }],
 			['__proto__', { hash: 0, status: 'bezahlt', changes: 300, state: 'hidden' }],
 			['a-b-c', { hash: 1, status: 'paid', changes: 1, state: 'deleted' }],
+			['x', { hash: 1, status: 'paid', changes: 1, state: 'unasked' }],
 		]),
 	},
 	orders: { invoice: { byChange: true, byCreation: false, wholeAt: 1_767_225_600_000 } },
@@ -44,7 +45,7 @@ const repacked = async (change: (text: string) => string) => {
 test('what is packed comes back as it was, in its order', async () => {
 	const back = await unpacked(await packed(memory));
 	expect(back).toEqual(memory);
-	expect([...(back?.lists.invoice?.keys() ?? [])]).toEqual(['1', '__proto__', 'a-b-c']);
+	expect([...(back?.lists.invoice?.keys() ?? [])]).toEqual(['1', '__proto__', 'a-b-c', 'x']);
 });
 
 test('nothing of the content of a record is in what is stored', async () => {
@@ -60,14 +61,14 @@ test('nothing of the content of a record is in what is stored', async () => {
 test.each([
 	['an id without a hash', (text: string) => text.replace('"1",', '"1","another",')],
 	['a status without a word', (text: string) => text.replace('"bezahlt"', '')],
-	['a column that is too short', (text: string) => text.replace('[0,300,1]', '[0]')],
+	['a column that is too short', (text: string) => text.replace('[0,300,1,1]', '[0]')],
 	[
 		'a state that there is not',
-		(text: string) => text.replace('"states":[0,1,2]', '"states":[0,1,3]'),
+		(text: string) => text.replace('"states":[0,1,2,3]', '"states":[0,1,2,4]'),
 	],
 	[
 		'a column without its last',
-		(text: string) => text.replace('"states":[0,1,2]', '"states":[0,1]'),
+		(text: string) => text.replace('"states":[0,1,2,3]', '"states":[0,1,2]'),
 	],
 	['no account', (text: string) => text.replace('"account"', '"other"')],
 	['no number of its own', (text: string) => text.replace('"begun":1', '"begun":"1","other":1')],

@@ -111,6 +111,32 @@ test('a deletion is told once the service does not know the record any more', as
 	expect(await node.poll()).toBeNull();
 });
 
+test.each<[string, number, unknown]>([
+	['refuses it', 403, { error: 'Not now' }],
+	['knows no such ID', 400, { error: 'Invalid ID' }],
+	['shows nothing', 200, { data: null }],
+	['cannot say', 500, { error: 'Oops' }],
+	['knows it no more', 404, { error: 'Not found' }],
+])(
+	'where no deletions are watched, nobody asks for what is missing, though the service %s',
+	async (_, status, answer) => {
+		books.invoices = Array.from({ length: 40 }, (_, at) => ({ id: 40 - at, status: 'sent' }));
+		const node = polled({ watch: ['invoice.created', 'invoice.paid'] });
+		await node.poll();
+		books.invoices.splice(10, 15);
+		const { respond } = service;
+		service.respond = (hit, response) => {
+			if (hit.path !== '/api/invoices') json(answer, status)(hit, response);
+			else respond(hit, response);
+		};
+		service.hits.length = 0;
+		for (let at = 0; at < 3; at += 1) expect(await node.poll()).toBeNull();
+		expect([...new Set(pathsOf(service.hits))]).toEqual(['/invoices']);
+		books.invoices[0] = { id: 40, status: 'paid' };
+		expect(await node.types()).toEqual(['invoice.paid 40']);
+	},
+);
+
 test('a record that the list hides is no deletion', async () => {
 	const node = polled();
 	await node.poll();
@@ -281,6 +307,46 @@ test('another key of the same address is the same account', async () => {
 	books.invoices!.unshift({ id: 7 });
 	expect(await renewed.types()).toEqual(['invoice.created 7']);
 	expect(renewed.warnings).toEqual([]);
+});
+
+test('where one list is of another account, nothing of the shorter ones is told or remembered either', async () => {
+	const node = polled({ watch: ['*'] });
+	const mine = {
+		customers: [{ id: 1, name: 'Northwind' }],
+		expenses: [],
+		invoices: Array.from({ length: 40 }, (_, at) => ({ id: 40 - at, status: 'sent' })),
+		projects: [{ id: 2 }, { id: 1 }],
+	};
+	Object.assign(books, mine);
+	await node.poll();
+	const { memory } = node.staticData;
+	books.customers = [{ id: 91, name: 'Theirs' }];
+	books.invoices = Array.from({ length: 40 }, (_, at) => ({ id: 940 - at, status: 'paid' }));
+	books.projects = [{ id: 92 }];
+	for (let at = 0; at < 2; at += 1)
+		await expect(node.poll()).rejects.toThrow('None of the invoices that were there before');
+	expect(node.staticData.memory).toBe(memory);
+	Object.assign(books, mine);
+	books.projects.unshift({ id: 3 });
+	expect(await node.types()).toEqual(['project.created 3']);
+});
+
+test('a list of open invoices, all of which were closed since, is of the same account', async () => {
+	const all = Array.from({ length: 12 }, (_, at) => ({ invoice_id: 12 - at, status: 'open' }));
+	books.invoices = all;
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	books.invoices = [{ invoice_id: 13, status: 'open' }];
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		const id = /invoices\/(\d+)/.exec(hit.path)?.[1];
+		if (id === undefined) return respond(hit, response);
+		json({ ...all.find((one) => String(one.invoice_id) === id), status: 'closed' })(hit, response);
+	};
+	expect(await node.poll()).toMatchObject([{ json: { data: { invoice_id: 13 } } }]);
+	expect(await node.poll()).toBeNull();
+	books.invoices.unshift({ invoice_id: 14, status: 'open' });
+	expect(await node.poll()).toMatchObject([{ json: { data: { invoice_id: 14 } } }]);
 });
 
 test('what is remembered is one text that holds no content', async () => {

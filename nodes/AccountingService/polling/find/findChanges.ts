@@ -12,7 +12,7 @@ import { inTurn } from './inTurn';
 import { enoughIn, isOrderOfUse, isToBeWhole, ListOrder } from './listOrder';
 import { readInto, settled, type Row } from './reading';
 import { remembered } from './remembered';
-import { lookAgain, Looks, mostBelieved, retold } from './secondLook';
+import { knowsOne, leaveOut, lookAgain, Looks, mostBelieved, retold } from './secondLook';
 
 /** More wait for the next poll: n8n remembers only so many that were passed on. */
 export const MOST_EVENTS = 1_000;
@@ -98,18 +98,20 @@ export async function findChanges(
 		const { isWhole } = reading;
 		troubles.push(...reading.troubles);
 		if (order?.hasMisled) misledAt[resource] = now.moment;
-		const { many } = entryOf(resource).noun;
-		if (list.isOfOthers()) {
-			if (isWhole) troubles.push(ofOthers(many));
+		const { one, many } = entryOf(resource).noun;
+		const look = async (id: string) => await service.look(resource, id);
+		if (list.isOfOthers() && !(isWhole && (await knowsOne(list, one, new Looks(look))))) {
+			// So are the shorter lists, which do not show it.
+			if (isWhole) return { events: [], fresh: [], memory, troubles: [ofOthers(many)] };
 			lists[resource] = known;
 			continue;
 		}
-		const looks = new Looks(async (id) => await service.look(resource, id));
+		const looks = new Looks(look);
 		events.push(...(await retold(unsureHere, reading, looks, left, now)));
-		if (known && isWhole) {
+		if (isWhole && kinds.includes('deleted')) {
 			const believed = wanted.mostDeletions || mostBelieved(list.listed);
 			troubles.push(...(await lookAgain(list, many, believed, looks)));
-		}
+		} else if (isWhole) await leaveOut(list);
 		troubles.push(...looks.troubles);
 		if (!known && !isWhole) continue;
 		const most = MOST_EVENTS - KEPT_FREE * later;

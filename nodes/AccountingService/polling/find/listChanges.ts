@@ -1,5 +1,5 @@
 import type { StatusRules } from '../../execution/fields/statuses';
-import { breather } from '../../execution/job/breather';
+import { inTurns } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
 import type { KnownRecord, KnownList } from '../memory/memory';
@@ -69,7 +69,7 @@ export class ListChanges {
 		refuseTooMany(this.seen.size, (this.known?.size ?? 0) + this.added);
 		const isSame = before?.hash === hash;
 		if (isSame && before.state === 'here') return 'same';
-		const isBack = before?.state === 'hidden' && isSame;
+		const isBack = isSame && before.state !== 'deleted';
 		if (isBack) this.found.push({ recordId, kinds: [], after: { ...before, state: 'here' } });
 		else {
 			const after = { hash, status: this.statuses.statusOf(record), state: 'here' } as const;
@@ -89,11 +89,10 @@ export class ListChanges {
 	async missing(): Promise<{ listed: readonly string[]; hidden: readonly string[] }> {
 		const listed: string[] = [];
 		const hidden: string[] = [];
-		const breathe = breather();
-		for (const [id, { state }] of this.known ?? []) {
-			await breathe();
-			if (state === 'deleted' || this.seen.has(id)) continue;
-			(state === 'here' ? listed : hidden).push(id);
+		for await (const [id, { state }] of inTurns(this.known ?? [])) {
+			if (this.seen.has(id)) continue;
+			if (state === 'here') listed.push(id);
+			if (state === 'hidden') hidden.push(id);
 		}
 		return { listed, hidden };
 	}
@@ -103,10 +102,10 @@ export class ListChanges {
 		this.absent.push({ recordId, kinds: [], after: this.known!.get(recordId)! });
 	}
 
-	/** A record that is not in the list does exist. */
-	hide(recordId: string): void {
+	/** A record that is not in the list does exist, or may. */
+	hide(recordId: string, state: 'hidden' | 'unasked'): void {
 		const before = this.known!.get(recordId)!;
-		this.absent.push({ recordId, kinds: [], after: { ...before, state: 'hidden' } });
+		this.absent.push({ recordId, kinds: [], after: { ...before, state } });
 	}
 
 	/** A record that is not in the list does not exist any more. */

@@ -1,5 +1,6 @@
 import { UnusableValue } from '../../execution/failures/failure';
-import type { Fields } from '../../transport';
+import { inTurns } from '../../execution/job/breather';
+import { hasId, isObject, type Fields } from '../../transport';
 import type { Told } from '../memory/memory';
 import type { FoundEvent, Now } from './foundEvent';
 import type { ListChanges } from './listChanges';
@@ -70,6 +71,22 @@ export async function lookAgain(
 	return refusals;
 }
 
+/** Whether the service knows a record that is missing, of three at most: the account is the same then. */
+export async function knowsOne(list: ListChanges, one: string, looks: Looks): Promise<boolean> {
+	const { listed } = await list.missing();
+	for (const recordId of [listed[0]!, listed[listed.length >> 1]!, listed.at(-1)!]) {
+		const found = await looks.at(recordId);
+		if (isObject(found) && hasId(found, recordId, [one])) return true;
+	}
+	return false;
+}
+
+/** Where no deletions are watched, nobody is asked what became of the records that a complete list left out. */
+export async function leaveOut(list: ListChanges): Promise<void> {
+	const { listed, hidden } = await list.missing();
+	for await (const recordId of inTurns([...listed, ...hidden])) list.hide(recordId, 'unasked');
+}
+
 /** Asks for as many of the records as may be asked for; how many of all may be gone. */
 async function lookAt(list: ListChanges, recordIds: readonly string[], looks: Looks) {
 	const gone: string[] = [];
@@ -81,7 +98,7 @@ async function lookAt(list: ListChanges, recordIds: readonly string[], looks: Lo
 		else answered += 1;
 		if (found === 'gone') gone.push(recordId);
 		else if (found !== 'unknown') {
-			list.hide(recordId);
+			list.hide(recordId, 'hidden');
 			perhapsGone -= 1;
 		}
 	}

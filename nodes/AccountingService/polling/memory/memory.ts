@@ -8,8 +8,11 @@ export interface KnownRecord {
 	readonly status: string;
 	/** How many of its changes were told: tells apart two that lead to the same content. */
 	readonly changes: number;
-	/** `hidden`: the list leaves it out, though it exists. `deleted`: it was told to be gone. */
-	readonly state: 'here' | 'hidden' | 'deleted';
+	/**
+	 * `hidden`: the list leaves it out, though it exists. `unasked`: it left it out while no deletions were watched.
+	 * `deleted`: it was told to be gone.
+	 */
+	readonly state: 'here' | 'hidden' | 'deleted' | 'unasked';
 }
 
 /** What an event says besides the record, so that it can be told again with the same id. */
