@@ -251,3 +251,18 @@ test('a late delivery that is not passed on does not count as bringing what the 
 	expect(await both.deliver(late)).toEqual([]);
 	expect(await both.pollFor(15)).toEqual(told);
 });
+
+test.each([-2, 2])(
+	'what is brought while Catch Up is switched on does not come twice, though it is dated %d hours from now',
+	async (hours) => {
+		both.set(0);
+		both.hasTimes = false;
+		both.write('customers', { id, address: 'Here' });
+		await both.pollFor(1);
+		both.set(10);
+		const record = both.write('customers', { id, address: 'There' });
+		const created_at = new Date(both.now + hours * 3_600_000).toISOString();
+		await both.deliver({ ...both.event('customer.updated', record), created_at });
+		expect(await both.pollFor(15)).toEqual([]);
+	},
+);
