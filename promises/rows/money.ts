@@ -1473,6 +1473,12 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M435',
+		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(`${mail}/signs.ts`, 'isInPart ? undefined : ', ''),
+	},
+	{
 		id: 'M156',
 		sentence:
 			'An item about an invoice that is just being mailed for another item waits for what becomes of it.',

@@ -191,6 +191,15 @@ test.each([
 	),
 	[{ fullyPaidOnDate: '2026-01-02' }, 'fullyPaidOnDate is set'],
 	[{ settled_on_date: '2026-01-02' }, 'settled_on_date is set'],
+	[{ paid_at: '2026-01-02', amount_paid: 119, total: 119 }, 'amount_paid is 119 of 119'],
+	[{ paid_at: '2026-01-02', paid: 40, amount_paid: 119, total: 119 }, 'amount_paid is 119 of 119'],
+	[{ paid_at: '2026-01-02', amount_paid: 97, amount_due: 0, total: 100 }, 'amount_due is 0'],
+	[{ paid_at: '2026-01-02', net: 100, tax: 19, paid: 100 }, 'paid_at is set'],
+	[{ paid_at: '2026-01-02', amount_paid: 0, total: 0 }, 'paid_at is set'],
+	[{ paid_at: '2026-01-02', paid: 1, total: 100 }, 'paid_at is set'],
+	[{ paid_at: '2026-01-02', total: 100 }, 'paid_at is set'],
+	[{ amount_paid: 79.33 + 39.67 - 1e-13, total: 119 }, 'amount_paid is 119 of 119'],
+	[{ amount_due: 1.4e-14, total: 119 }, 'amount_due is 0'],
 ])('an invoice with %j is paid, whatever its status', async (fields, sign) => {
 	for (const status of ['sent', 3, undefined]) {
 		const { item } = await read({ status, ...fields });
@@ -270,6 +279,16 @@ test.each([
 		(name) => ({ status: 'sent', [name]: 100, paid_amount: 100 }),
 	),
 	{ status: 'sent', last_fully_paid_on_date: '2026-01-02', paid_on_date_of: '2026-01-02' },
+	...['amount_paid', 'paid_amount', 'total_paid', 'paid'].map((name) => ({
+		status: 'overdue',
+		total: 119,
+		[name]: '40.00',
+		payment_date: '2026-01-02',
+	})),
+	{ status: 'overdue', total: 119, amount_paid: 0, paid_at: '2026-01-02' },
+	{ status: 'overdue', total: 100, paid: 1, paid_amount: 2, paid_at: '2026-01-02' },
+	{ status: 'overdue', amount: 100, total: 119, paid: 100, paid_at: '2026-01-02' },
+	{ status: 'overdue', total: 0.0002, amount_due: 0.0001, amount_paid: 0.0001 },
 	{ status: 'sent', amount_paid: '99.00', total: '1.234' },
 	{ status: 'sent', amount_paid: '12.345', total: 12 },
 	{ status: 'sent', amount_paid: '10.000', total: 10 },

@@ -22,7 +22,8 @@ export function signOfEnd(invoice: Fields): string | undefined {
 
 /**
  * Which field of an invoice says that it is paid, whatever its status: `amount_due is 0`. Where the status or
- * an amount says that something is open, nothing but a plain `true` says otherwise.
+ * an amount says that something is open, nothing but a plain `true` says otherwise; where less than the total was
+ * paid, no date does.
  */
 export function signOfPayment(invoice: Fields): string | undefined {
 	const entries = [...fieldsIn(invoice)];
@@ -44,16 +45,19 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	if (status) return `${status[1]} is ${statusTexts(status[2]).find(isPaid)}`;
 	const yes = first(PAID_FLAG_NAME, isTrue);
 	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
-	const date = first(PAID_DATE_NAME, isPast);
-	if (date) return `${date[1]} is set`;
 	const totals = amounts(TOTAL_NAME).map(({ amount }) => amount);
 	const total = Math.max(0, ...totals);
+	const paid = amounts(PAID_AMOUNT_NAME);
+	const whole = paid.find(({ amount }) => total > 0 && amount >= total);
+	if (whole) return `${whole.shown} is ${whole.amount} of ${total}`;
+	// Of a part that was paid, too, there is a day; but a `paid` of 1 may be a flag.
+	const isInPart = total > 0 && paid.some(({ amount }) => amount !== 1);
+	const date = isInPart ? undefined : first(PAID_DATE_NAME, isPast);
+	if (date) return `${date[1]} is set`;
 	if (total === 0 && totals.length > 0) return undefined;
 	const bare = amounts(BARE_OWED_NAME);
 	const [settled] = [...owed, ...(bare.some(({ amount }) => amount > 0) ? [] : bare)];
-	if (settled) return `${settled.shown} is ${settled.amount}`;
-	const paid = amounts(PAID_AMOUNT_NAME).find(({ amount }) => total > 0 && amount >= total);
-	return paid && `${paid.shown} is ${paid.amount} of ${total}`;
+	return settled && `${settled.shown} is ${settled.amount}`;
 }
 
 const { isPaid, isCanceled, isEnded } = statusRules();
