@@ -104,6 +104,22 @@ test('an invoice is paid once, and again after it was not', async () => {
 	expect(turns).toEqual([['invoice.paid 1'], [], [], ['invoice.paid 1']]);
 });
 
+test('an invoice is paid where its status says so beside other words that do not take it back', async () => {
+	await poller.poll();
+	const turns: string[][] = [];
+	for (const status of [
+		'to be paid',
+		'Deposit paid',
+		'completed',
+		'MARKED_AS_PAID',
+		'Paid in full',
+	]) {
+		world.entries.get('1')!.status = status;
+		turns.push(await poller.types({ isSelected: (type) => type === 'invoice.paid' }));
+	}
+	expect(turns).toEqual([[], [], [], ['invoice.paid 1'], []]);
+});
+
 test('a new invoice that is overdue already is created and overdue', async () => {
 	await poller.poll();
 	world.add('4', 'Past Due');
