@@ -57,6 +57,17 @@ export const changes: readonly Promised[] = [
 		defence: keptBy(list, "isPaid(previous) || isOld('paid')", "isOld('paid')"),
 	},
 	{
+		id: 'M439',
+		sentence:
+			'Usual words of several languages are recognized, also beside others (MARKED_AS_PAID) that do not take them back (to be paid);',
+		test: found('an invoice is paid where its status says so beside other words'),
+		defence: keptBy(
+			'execution/fields/statuses.ts',
+			' && !words.some((word) => LIMIT.test(word))',
+			'',
+		),
+	},
+	{
 		id: 'G6',
 		sentence:
 			"Items have the shape of the webhook trigger's: id, type, created_at, data and _delivery.",

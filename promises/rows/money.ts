@@ -1473,6 +1473,34 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M436',
+		sentence: 'Such a word counts beside others, too, as in MARKED_AS_PAID,',
+		test: provedBy(unpaid, 'is paid as well'),
+		defence: keptBy('execution/fields/statuses.ts', 'text.length < LONGEST', 'false'),
+	},
+	{
+		id: 'M437',
+		sentence: 'but not in to be paid, deposit paid or paid 50%.',
+		test: provedBy('execution/fields/statuses', 'a status means'),
+		defence: keptBy(
+			'execution/fields/statuses.ts',
+			' && !words.some((word) => LIMIT.test(word))',
+			'',
+		),
+	},
+	{
+		id: 'M438',
+		sentence: 'A switch may also say Y or paid, and a payment may have a status.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(`${mail}/signs.ts`, ' || isPaid(wordOf(value))', ''),
+	},
+	{
+		id: 'M435',
+		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(`${mail}/signs.ts`, ' && paid.every(({ amount }) => amount === 1)', ''),
+	},
+	{
 		id: 'M156',
 		sentence:
 			'An item about an invoice that is just being mailed for another item waits for what becomes of it.',

@@ -120,6 +120,17 @@ export const rows: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M440',
+		sentence:
+			'Spellings of one value, as 5 and 5.0, EUR and eur, or a day and its midnight, are no difference there.',
+		test: provedBy('execution/operations/rows/customers', 'values of the items, are the same'),
+		defence: keptBy(
+			'execution/operations/rows/head.ts',
+			'if (spellingOf(change.before) !== spellingOf(change.after))',
+			'',
+		),
+	},
+	{
 		id: 'M112',
 		sentence:
 			'A Client Reference that another group of the execution has is refused: its lines would be on no invoice.',

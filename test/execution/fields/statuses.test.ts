@@ -23,6 +23,17 @@ describe.each([
 			'overpaid',
 			'Paid (2026-01-03)',
 			'Fully paid!',
+			...['paidoff', 'paid_off', 'MARKED_AS_PAID', 'manually_paid', 'paid_externally'],
+			...[
+				'Paid - thank you',
+				'Paid/sent',
+				'Marked as paid (2026-01-03)',
+				'Over-paid',
+				'FullyPaid',
+				'PaidInFull',
+			],
+			...['bezahlt und versendet', 'Facture payée', 'Facture payé', 'Factura pagada'],
+			`Paid ${'x'.repeat(54)}`,
 		],
 	],
 	[
@@ -40,6 +51,7 @@ describe.each([
 			'forfallen',
 			'forfalden',
 			'forfallet',
+			'Overdue, final notice',
 		],
 	],
 	[
@@ -58,6 +70,7 @@ describe.each([
 			'cancelada',
 			'annullato',
 			'annullata',
+			...['Storno', 'cancelled_by_customer', 'Facture annulée', 'Document annulé'],
 		],
 	],
 	[
@@ -65,11 +78,39 @@ describe.each([
 		[
 			...['Refunded', 'fully refunded', 'credited', 'Written off', 'write-off', 'uncollectible'],
 			...['reversed', 'deleted', 'closed', 'erstattet', 'Gutgeschrieben', 'ausgebucht'],
+			...['MARKED_AS_REFUNDED', 'auto closed', 'FullyRefunded'],
 		],
 	],
 	[
 		'neither',
-		['unpaid', 'partially_paid', 'not overdue', 'avoid', 'Paid 50%', 'Paid?', '', '-', ' . '],
+		[
+			...['unpaid', 'partially_paid', 'not overdue', 'avoid', 'Paid 50%', 'Paid?', '', '-', ' . '],
+			...[
+				'un paid',
+				'under-paid',
+				'Paid until',
+				'PARTIALLY_REFUNDED',
+				'part paid',
+				'in parts paid',
+			],
+			...['parcialmente pagado', 'parzialmente pagato', 'teilweise bezahlt', 'Teil bezahlt'],
+			...['Instalment paid', 'awaiting paid', 'paid, waiting', 'paid - pending', 'paid: failed'],
+			...['paid, rejected', 'Paid (disputed)', 'not paid', 'no invoice paid', 'non payée'],
+			...['non-paid', 'nicht bezahlt', 'pas payé', 'não pagado', 'niet betaald', 'ikke betalt'],
+			...['inte betald', 'deels betaald', 'delvis betald', 'delvist betalt', 'half-paid'],
+			...['halb bezahlt', 'deposit_paid', 'Anzahlung bezahlt', 'acompte payé', 'soon overdue'],
+			...['Up to date paid', 'will be settled', 'wird bezahlt', 'qui paye', 'paid/open'],
+			...[
+				'due, not yet paid',
+				'paid when due',
+				'due paid',
+				'payment reversed',
+				'payments refunded',
+			],
+			...['pago pagado', 'paga pagada', 'En pago', 'paga en curso', 'paid 40', 'paid ?', 'paid %'],
+			...["isn't paid", 'isn’t paid', 'prepaid', 'payee missing', `Paid: ${'x'.repeat(54)}`],
+			...['completed', 'Zahlung eingegangen'],
+		],
 	],
 ])('a status means %s', (meaning, statuses) => {
 	test.each(statuses)('%j', (status) => {
@@ -86,7 +127,8 @@ describe.each([
 
 test('an own word is compared with all that the account writes', () => {
 	const { isPaid } = statusRules(['done']);
-	expect([isPaid('Done'), isPaid('done (2026-01-03)')]).toEqual([true, false]);
+	const statuses = ['Done', 'done (2026-01-03)', 'Done - thank you', 'MARKED_AS_PAID'];
+	expect(statuses.map(isPaid)).toEqual([true, false, false, false]);
 });
 
 test.each([

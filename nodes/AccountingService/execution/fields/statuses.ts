@@ -6,13 +6,19 @@ const LONGEST = 60;
 
 /** As accounts write it, without marks, blanks and capital letters. */
 const PAID =
-	'paid paidinfull fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt';
+	'paid paidinfull paidoff fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt';
 const OVERDUE =
 	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet';
 const CANCELED =
 	'canceled cancelled void voided storno storniert annule annulee anulado anulada cancelado cancelada annullato annullata';
 const ENDED =
 	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht';
+/**
+ * What, beside such a word, takes it back, limits it, puts it off, or is what it is said of: in `pago pendiente`,
+ * `pago` is a payment.
+ */
+const LIMIT =
+	/^(?:un(?!d$)|par(?:t|[cz]ial)|teil|instal|a?wait|pend|fail|reject|disput)|^(?:no[nt]?|nicht|pas|não|niet|ikke|inte|de(?:els|lvist?)|hal[bf]|deposit|anzahlung|acompte|soon|to|be|wird|open|due|payments?|payee?|pag[oa])$|\P{L}/iu;
 
 /** What the account's statuses mean. */
 export interface StatusRules {
@@ -46,12 +52,6 @@ export function statusRules(
 	paid: readonly string[] = [],
 	overdue: readonly string[] = [],
 ): StatusRules {
-	const among = (own: readonly string[], usual: string) => {
-		const isOwn = own.length > 0;
-		const known = new Set((isOwn ? own : usual.split(' ')).map(plain));
-		return (status: string) =>
-			status !== '' && known.has(plain(isOwn ? status : withoutDate(status)));
-	};
 	const isPaid = among(paid, PAID);
 	const isOverdue = among(overdue, OVERDUE);
 	return {
@@ -65,6 +65,25 @@ export function statusRules(
 		isEnded: among([], ENDED),
 	};
 }
+
+/**
+ * Whether a status is one of the words. A usual one may stand beside others, unless the text is cut short:
+ * `MARKED_AS_PAID` and `Paid - thank you` say that it is paid, `to be paid` does not.
+ */
+const among = (own: readonly string[], usual: string) => {
+	const isOwn = own.length > 0;
+	const known = new Set((isOwn ? own : usual.split(' ')).map(plain));
+	const isKnown = (text: string) => known.has(plain(text));
+	return (text: string) => {
+		if (isOwn) return text !== '' && isKnown(text);
+		const status = withoutDate(text);
+		const words = status.split(/[^\p{L}\d%?'’]/u);
+		return (
+			isKnown(status) ||
+			(text.length < LONGEST && words.some(isKnown) && !words.some((word) => LIMIT.test(word)))
+		);
+	};
+};
 
 const plain = (status: string) =>
 	normalized(status, 'NFD')

@@ -114,7 +114,14 @@ test.each([
 	['2026-01-31T10:00:59.999Z', '2026-01-31 05:00:00.001-05:00', true],
 	['2026-01-31T10:00:00Z', '2026-01-31T10:01:00Z', false],
 	['2026-01-31T10:00:00Z', '2026-01-31', false],
-	['2026-01-31', '2026-01-31T00:00:00Z', false],
+	['2026-01-31', '2026-01-31T00:00:00Z', true],
+	['2026-01-31T00:00:00.000-05:00', '2026-01-31', true],
+	['2026-01-31 00:00', '2026-01-31', true],
+	['2026-01-31T00:00:00Z', '2026-02-01', false],
+	['2026-01-31', '2026-01-31T10:00:00Z', false],
+	['2026-01-31', '2026-01-31x00:00', false],
+	['at 00:00 in A', 'at in A', false],
+	['2026-01-31', '2026-01-30T23:59:30Z', false],
 	['on 2026-01-31T10:00', 'on 2026-01-31T10:00:01', false],
 	[1769853600000, 1769853600001, false],
 ])('%j and %j, times of the items, are the same: %j', async (first, second, isSame) => {
@@ -122,6 +129,34 @@ test.each([
 	const given = items(row('A', 'Boat', { at: first }), row('A', 'Oar', { at: second }));
 	const run = await harness.run(fromRows({ fieldsMode: 'keyValue', fieldsUi }), { items: given });
 	expect(run.hints.join().includes('give different values for date')).toBe(!isSame);
+});
+
+test.each<[unknown, unknown, boolean]>([
+	[5, '5', true],
+	['19', '19.0', true],
+	['A', 'A ', true],
+	['EUR', 'eur', true],
+	[true, 'true', true],
+	[{ city: 'Ulm' }, { city: 'ULM' }, true],
+	[5, '50', false],
+	[true, 'false', false],
+	[true, 1, false],
+	[null, 'A', false],
+	[['a'], ['b'], false],
+	[['a'], 'a', false],
+	[null, ['a'], false],
+])('%j and %j, values of the items, are the same: %j', async (first, second, isSame) => {
+	const given = items(row('A', 'Boat', { note: first }), row('A', 'Oar', { note: second }));
+	const fieldsJson = '={{ { customer_id: 7, note: $json.note } }}';
+	const run = await harness.run(fromRows({ fieldsJson }), { items: given });
+	expect(run.error).toBeUndefined();
+	expect(run.hints.join().includes('give different values for note')).toBe(!isSame);
+});
+
+test('two IDs that differ in their capitals are those of two records', async () => {
+	const given = items(row('A', 'Boat', { customer: 'C1' }), row('A', 'Oar', { customer: 'c1' }));
+	const { error } = await harness.run(fromRows(), { items: given });
+	expect(error?.message).toContain('customer_id is "C1" for item 0 and "c1" for item 1');
 });
 
 test.each([
@@ -134,5 +169,6 @@ test.each([
 	const given = items(row('A', 'Boat', one), row('A', 'Oar', other));
 	const run = await harness.run(fromRows({ fieldsJson }), { items: given });
 	expect(run.error).toBeUndefined();
+	expect(run.hints.join()).not.toContain('different values');
 	expect(writesIn(harness.service.hits)).toHaveLength(1);
 });

@@ -12,7 +12,8 @@ const isAmbiguous = (text: string) =>
  * could be read in two ways.
  */
 export function amountIn(value: unknown): number | undefined {
-	if (typeof value === 'number') return value;
+	// Sums of binary fractions end in noise: 99.99999999999999.
+	if (typeof value === 'number') return Number(value.toFixed(8));
 	if (isObject(value)) return amountIn(value.amount ?? value.value ?? null);
 	if (typeof value !== 'string') return undefined;
 	const text = AMOUNT.exec(value.replaceAll(/[\s']/g, ''))?.[1];

@@ -22,7 +22,8 @@ export function signOfEnd(invoice: Fields): string | undefined {
 
 /**
  * Which field of an invoice says that it is paid, whatever its status: `amount_due is 0`. Where the status or
- * an amount says that something is open, nothing but a plain `true` says otherwise.
+ * an amount says that something is open, nothing but a plain `true` says otherwise; where less than the total was
+ * paid, no date does.
  */
 export function signOfPayment(invoice: Fields): string | undefined {
 	const entries = [...fieldsIn(invoice)];
@@ -42,24 +43,27 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;
 	const status = first(STATUS_NAME, (value) => statusTexts(value).some(isPaid));
 	if (status) return `${status[1]} is ${statusTexts(status[2]).find(isPaid)}`;
-	const yes = first(PAID_FLAG_NAME, isTrue);
+	const yes = first(PAID_FLAG_NAME, (value, name) => isTrue(value, name) || isPaid(wordOf(value)));
 	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
-	const date = first(PAID_DATE_NAME, isPast);
-	if (date) return `${date[1]} is set`;
 	const totals = amounts(TOTAL_NAME).map(({ amount }) => amount);
 	const total = Math.max(0, ...totals);
+	const paid = total > 0 ? amounts(PAID_AMOUNT_NAME) : [];
+	const whole = paid.find(({ amount }) => amount >= total);
+	if (whole) return `${whole.shown} is ${whole.amount} of ${total}`;
+	const date = first(PAID_DATE_NAME, isPast);
+	// Of a part that was paid there is a day, too; but a `paid` of 1 may be a flag.
+	if (date && paid.every(({ amount }) => amount === 1)) return `${date[1]} is set`;
 	if (total === 0 && totals.length > 0) return undefined;
 	const bare = amounts(BARE_OWED_NAME);
 	const [settled] = [...owed, ...(bare.some(({ amount }) => amount > 0) ? [] : bare)];
-	if (settled) return `${settled.shown} is ${settled.amount}`;
-	const paid = amounts(PAID_AMOUNT_NAME).find(({ amount }) => total > 0 && amount >= total);
-	return paid && `${paid.shown} is ${paid.amount} of ${total}`;
+	return settled && `${settled.shown} is ${settled.amount}`;
 }
 
 const { isPaid, isCanceled, isEnded } = statusRules();
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, value: unknown]> {
+	if (isObject(invoice.payment)) yield ['status', 'payment.status', invoice.payment.status];
 	for (const [name, value] of Object.entries(invoice)) {
 		yield [name, name, value];
 		const [, group] = GROUP.exec(name) ?? [];
@@ -89,7 +93,9 @@ const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/i;
 
 /** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */
 const isTrue = (value: unknown, name: string) =>
-	(NO_AMOUNT_NAME.test(name) ? /^(true|yes|1)$/i : /^(true|yes)$/i).test(wordOf(value).trim());
+	(NO_AMOUNT_NAME.test(name) ? /^(true|y(es)?|1)$/i : /^(true|y(es)?)$/i).test(
+		wordOf(value).trim(),
+	);
 
 /** A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds. */
 function isPast(value: unknown): boolean {

@@ -1,8 +1,9 @@
 import { isNameOfOther, isReference } from '../../../catalogue/references';
-import { isObject, wordOf, type Fields } from '../../../transport';
+import { isObject, isWord, wordOf, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
+import { spelled } from '../../fields/spelled';
 import { textOf } from '../../fields/textOf';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
 import { breather } from '../../job/breather';
@@ -26,7 +27,7 @@ export async function headOf(job: Job, others: readonly number[]): Promise<Field
 		await breathe();
 		for (const change of otherwiseIn(head, job, item)) {
 			if (refers(change.name) && !isSameText(change)) throw ofOther(job, item, change);
-			names.add(change.name);
+			if (spellingOf(change.before) !== spellingOf(change.after)) names.add(change.name);
 		}
 	}
 	if (names.size > 0)
@@ -45,7 +46,7 @@ function otherwiseIn(head: Fields, { connection, context }: Job, itemIndex: numb
 		const notes = new Notes(context, systemClock);
 		const given = fieldsOf({ connection, context, itemIndex, notes });
 		return differences(head, given).filter(
-			(change) => change.after !== null && change.after !== '' && !isSameTime(change),
+			(change) => (change.after ?? '') !== '' && !isSameTime(change),
 		);
 	} catch {
 		return [];
@@ -59,12 +60,18 @@ const namesIn = (fields: Fields, above = ''): string[] =>
 
 /** A spreadsheet may give one ID as a number and as a text. */
 const isSameText = ({ before, after }: Change) =>
-	textOf(before) !== undefined && textOf(before)?.trim() === textOf(after)?.trim();
+	isWord(before) && textOf(before) === textOf(after);
+
+/** What all spellings of a value have in common, which of a midnight is its day; a list is like no other. */
+const spellingOf = (value: unknown) =>
+	isWord(value) ? spelled(String(value).replace(/[T ]00:00\S*$/, '')) : value;
 
 /** What `$now` gives for items that are read one after the other. */
-const isSameTime = ({ before, after }: Change) =>
-	[before, after].every((time) => TIME.test(wordOf(time))) &&
-	Math.abs(Date.parse(wordOf(before)) - Date.parse(wordOf(after))) < MINUTE_MS;
+function isSameTime({ before, after }: Change): boolean {
+	const times = [before, after].map(wordOf);
+	const [one, other] = times.map(Date.parse);
+	return times.every((time) => TIME.test(time)) && Math.abs(one! - other!) < MINUTE_MS;
+}
 
 const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 const MINUTE_MS = 60_000;
