@@ -1375,7 +1375,11 @@ export const events: readonly Promised[] = [
 			'trigger/after/data/otherRecord',
 			'nothing is fetched by an id that another kind of thing has',
 		),
-		defence: keptBy('trigger/after/data/contradictions.ts', '...otherLinks(fields, noun, id)', ''),
+		defence: keptBy(
+			'trigger/after/data/contradictions.ts',
+			'...otherLinks(fields, noun, id, known)',
+			'',
+		),
 	},
 	{
 		id: 'E214',
@@ -1386,6 +1390,42 @@ export const events: readonly Promised[] = [
 			'wherever another invoice is spoken of, and however',
 		),
 		defence: keptBy('trigger/after/subject.ts', 'otherwise ?? elsewhere', 'otherwise'),
+	},
+	{
+		id: 'E248',
+		sentence:
+			"Where the data has a number or a UUID beside the bare id, names with a word before the resource's (recurring_invoice_id, deposit_invoices) are what the record refers to, and so are things that have its ID by chance (template_id):",
+		test: provedBy('trigger/after/data/references', 'an invoice may refer to'),
+		defence: keptBy(
+			'trigger/after/subject.ts',
+			'doubt === undefined || marks.length === 0',
+			'true',
+		),
+	},
+	{
+		id: 'E249',
+		sentence: 'then the record that is read must show that number or UUID, or it is not passed on.',
+		test: provedBy('trigger/after/otherNumber', 'nothing that can be compared, and is not'),
+		defence: keptBy('trigger/after/data/marks.ts', 'beside !== undefined && !isCompared', 'false'),
+	},
+	{
+		id: 'E250',
+		sentence: 'or refers to others of its kind (recurring_invoice_id).',
+		test: provedBy('trigger/after/otherNumber', 'is not there, and is not called deleted'),
+		defence: keptBy('trigger/after/subject.ts', '{ beside: quoted(doubt, masked) }', '{}'),
+	},
+	{
+		id: 'E251',
+		sentence: 'also where it refers to others of its kind (recurring_invoice_id).',
+		test: provedBy('polling/catchUp/ownChanges', 'that refers to others'),
+		defence: keptBy('trigger/after/subject.ts', '(text) => text, true)', '(text) => text, false)'),
+	},
+	{
+		id: 'E252',
+		sentence:
+			'Other records that an invoice, a customer or an expense refers to (recurring_invoice_id, parent_customer_id) do not matter.',
+		test: provedBy('polling/catchUp/catchUp', 'is known by webhook and by poll'),
+		defence: keptBy('trigger/after/subject.ts', '(text) => text, true)', '(text) => text, false)'),
 	},
 	{
 		id: 'E223',
@@ -1440,7 +1480,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E244',
 		sentence:
-			'So does a 404 where the event names the record by invoice with a text alone, which may be its number.',
+			'So does a 404 where the event names the record by invoice with a text alone, which may be its number,',
 		test: provedBy('trigger/after/fetchRecord', 'may be its number'),
 		defence: keptBy('trigger/after/additions.ts', ' && !mayBeNumber', ''),
 	},
@@ -1451,7 +1491,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/otherNumber', 'is refused if the event says otherwise of it'),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'if (found) refuseOtherMark(found, marks, id, entry.noun, connection.masked);',
+			'if (found) refuseOtherMark(found, subject, entry.noun, connection.masked);',
 			'',
 		),
 	},
@@ -1462,7 +1502,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/otherNumber', 'if the event says of it what can be compared'),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'if (record || (hasFile && marks.some((mark) => mark.id !== id))) {',
+			'if (record || (hasFile && marks?.length)) {',
 			'if (record) {',
 		),
 	},

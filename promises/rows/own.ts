@@ -46,7 +46,7 @@ export const own: readonly Promised[] = [
 	{
 		id: 'G63',
 		sentence:
-			'An event is of an own change if its record is, with all fields, what the answer to a write showed.',
+			'An event is of an own change if its record is, with all fields, what the answer to a write showed,',
 		test: told('an event that has more or less of its record'),
 		defence: keptBy(writes, 'fingerprint === whole ||', 'fingerprint !== undefined ||'),
 	},

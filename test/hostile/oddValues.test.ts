@@ -85,7 +85,7 @@ function readAll(body: unknown): void {
 	amountIn(record);
 	shownOtherwise(record, sent, 'UTC');
 	const { noun } = entryOf('invoice');
-	contradictionsIn([{ prefix: '', fields: record }], noun, '1', knownIds([], noun, '1'));
+	contradictionsIn([{ prefix: '', fields: record }], noun, '1', knownIds([], noun, '1', false));
 }
 
 test('whatever stands in the fields of an answer, nothing that reads it throws', () =>

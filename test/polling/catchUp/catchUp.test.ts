@@ -215,9 +215,27 @@ test('a change that waits is passed on by another process as well', async () => 
 	expect(await both.pollFor(10)).toEqual(['invoice.created 6']);
 });
 
+test.each<[string, string, object]>([
+	['invoice', 'invoices', { recurring_invoice_id: 12, deposit_invoices: [{ id: 3 }] }],
+	['invoice', 'invoices', { template: { id: 8 }, payment_method_id: 8 }],
+	['customer', 'customers', { parent_customer_id: 2 }],
+	['expense', 'expenses', { recurring_expense_id: 4 }],
+])('a change of an %s in %s with %j is known by webhook and by poll', async (one, many, more) => {
+	both.write(many, { id: 8, ...more });
+	await both.pollFor(15);
+	const brought = both.event(`${one}.updated`, both.write(many, { id: 8, note: 'a' }));
+	expect(await both.deliver(brought)).toEqual([`${one}.updated`]);
+	expect(await both.pollFor(15)).toEqual([]);
+	const late = both.event(`${one}.updated`, both.write(many, { id: 8, note: 'b' }));
+	expect(await both.pollFor(15)).toEqual([`${one}.updated 8`]);
+	expect(await both.deliver(late)).toEqual([]);
+});
+
 test('events of which nobody knows the record are passed on, and do not hide a change', async () => {
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await both.deliver(both.event('invoice.created', {}))).toEqual(['invoice.created']);
+	const payment = { id: 6, number: 'P-6', allocations: [{ invoice_id: 5 }] };
+	expect(await both.deliver(both.event('invoice.created', payment))).toHaveLength(1);
 	expect(await both.deliver(both.event('inbox.thread.received', { id: 6 }))).toHaveLength(1);
 	expect(await both.pollFor(15)).toEqual(['invoice.created 6']);
 });

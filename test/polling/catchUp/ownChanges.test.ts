@@ -94,6 +94,28 @@ describe.each([
 	});
 });
 
+test.each<['customer' | 'invoice', object]>([
+	['invoice', { recurring_invoice_id: 12, related_invoice_ids: [3] }],
+	['invoice', { number: 'INV-1', deposit_invoices: [{ id: 3 }] }],
+	['customer', { parent_customer_id: 2 }],
+])('a change of a node to an %s that refers to others, %j, starts nothing', async (one, more) => {
+	both.write(`${one}s`, { id, ...more });
+	await both.pollFor(3);
+	const written = await both.act(one, id, { note: 'seen' });
+	expect(await both.deliver(both.event(`${one}.updated`, written))).toEqual([]);
+	const theirs = both.event(`${one}.updated`, both.write(`${one}s`, { id, note: 'theirs' }));
+	expect(await both.deliver(theirs)).toEqual([`${one}.updated`]);
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test.each([2, 5])('nor where something else has its id by chance: %d of 5', async (other) => {
+	const invoice = 1000 * id + 5;
+	both.write('invoices', { id: invoice, template: { id: 1000 * id + other, name: 'Standard' } });
+	await both.pollFor(3);
+	const written = await both.act('invoice', invoice, { note: 'seen' });
+	expect(await both.deliver(both.event('invoice.updated', written))).toEqual([]);
+});
+
 test('what waits is passed on with the record as it is when it is due, and says nothing of its content before', async () => {
 	both.write('customers', { id, address: 'Here' });
 	await both.pollFor(3);

@@ -38,6 +38,11 @@ describe('a bare id is taken where nothing contradicts it', () => {
 		['beside its own address', { id: 7, links: { self: 'https://x.example/invoices/7/pdf' } }, '7'],
 		['that is no number, beside an address', { id: 'inv_7', url: '/invoices/8' }, 'inv_7'],
 		['beside a name that is left empty below', { id: 7, lines: [{ invoice_id: null }] }, '7'],
+		[
+			'beside an address under the name of another thing',
+			{ id: 7, links: { order: '/payments/7' } },
+			'7',
+		],
 		['beside what belongs to others', { id: 7, lines: [{ customer_id: 8 }] }, '7'],
 		['beside an address for people', { id: 7, url: 'https://x.example/invoice/aB3x' }, '7'],
 		['beside one that is as long', { id: 7, url: 'https://x.example/invoice/x' }, '7'],

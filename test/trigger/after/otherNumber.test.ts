@@ -89,6 +89,50 @@ describe('it is passed on', () => {
 	});
 });
 
+describe('an invoice that refers to another one', () => {
+	const said = { id: 7, number: 'INV-7', recurring_invoice_id: 12 };
+
+	test.each<[string, object, object]>([
+		['has the number of the event', said, { number: 'inv-7', recurring_invoice_id: 12 }],
+		['has its UUID', { ...said, uuid: 'u-7' }, { uuid: 'u-7' }],
+		['need not be compared if its id has a name', { invoice_id: 7, id: 9 }, { total: 1 }],
+	])('%s, and is passed on', async (_, data, shown) => {
+		const run = await passed(data, { id: 7, ...shown });
+		expect(run.error).toBeUndefined();
+		expect(run.json[0]?.record).toEqual({ id: 7, ...shown });
+	});
+
+	test('has another number, and is not', async () => {
+		const { error } = await passed(said, { id: 7, number: 'INV-8' });
+		expect(error?.message).toBe('Invoice 7 has number INV-8, and the event has number INV-7');
+	});
+
+	test.each([{ total: 1 }, { uuid: 'u-7' }, { number: '' }])(
+		'shows %j and nothing that can be compared, and is not',
+		async (shown) => {
+			for (const what of [['record'], ['pdf']]) {
+				const { error } = await passed(said, { id: 7, ...shown }, what);
+				expect(error?.message).toBe(
+					'Invoice 7 does not say whether it has number INV-7, and the event has recurring_invoice_id 12 as well',
+				);
+				expect(error?.description).toMatch(
+					/^So it may be another invoice, and is not passed on\. Untick Fetch and get the invoice with an/,
+				);
+			}
+			expect(service.lines).toEqual(['GET /api/invoices/7', 'GET /api/invoices/7']);
+		},
+	);
+
+	test('is not there, and is not called deleted', async () => {
+		service.respond = json({ error: 'not found' }, 404);
+		const item = event({ data: said });
+		const { error } = await runTrigger(engine, trigger({ fetch: ['record'] }), [item]);
+		expect(error?.message).toBe(
+			'The service has no Invoice "7", and the event has recurring_invoice_id 12 as well',
+		);
+	});
+});
+
 describe('before a document is fetched alone, the record is looked at', () => {
 	const data = { id: 7, number: 'INV-8' };
 	const PDF = Buffer.from('%PDF-1.7\nan invoice');
@@ -118,7 +162,7 @@ describe('before a document is fetched alone, the record is looked at', () => {
 
 	test('but not if nothing is to be compared, or there is no document', async () => {
 		respondWith(json({ id: 7 }));
-		await fetched('invoice.paid', { id: 7 });
+		await fetched('invoice.paid', { id: 7, number: '007' });
 		await fetched('invoice.paid', { invoice_id: 7, number: 'P-3' });
 		expect(service.lines).toEqual(['GET /api/invoices/7/pdf', 'GET /api/invoices/7/pdf']);
 		await fetched('expense.created', data);

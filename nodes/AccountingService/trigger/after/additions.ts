@@ -29,11 +29,11 @@ export async function fetchAdditions(
 	{ record, pdf, binaryPropertyName }: FetchParameters,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
 	if (subject.deleted) return { json: deletedRecord };
-	const { resource, id, marks = [] } = subject;
+	const { resource, id, marks } = subject;
 	const hasFile = pdf && resource === 'invoice';
 	const json: IDataObject = {};
 	// A document says nothing of its record that could be compared.
-	if (record || (hasFile && marks.some((mark) => mark.id !== id))) {
+	if (record || (hasFile && marks?.length)) {
 		const job = jobFor(findEntry(resource, 'get'));
 		const { status, body } = await getOne(job, id, saysGone);
 		const { entry, connection } = job;
@@ -41,7 +41,7 @@ export async function fetchAdditions(
 		if (record && isGoneNow) refuseDoubt(subject, entry.noun);
 		if (record && isGoneNow) return { json: deletedRecord };
 		const found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
-		if (found) refuseOtherMark(found, marks, id, entry.noun, connection.masked);
+		if (found) refuseOtherMark(found, subject, entry.noun, connection.masked);
 		if (record) json.record = found as IDataObject;
 	}
 	if (!hasFile) return { json };

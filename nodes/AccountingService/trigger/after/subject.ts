@@ -2,7 +2,7 @@ import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Resource } from '../../catalogue';
 import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
-import { told } from '../../execution/quoting/quotes';
+import { quoted, told } from '../../execution/quoting/quotes';
 import type { Masked } from '../../execution/quoting/maskOf';
 import { idForm, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
@@ -11,20 +11,15 @@ import { contradictionsIn } from './data/contradictions';
 import { idsElsewhere } from './data/idsElsewhere';
 import { placesIn, specificIn, unnamedIn, type Candidate } from './data/idsInData';
 import { knownIds } from './data/knownIds';
-import { marksIn, type Mark } from './data/marks';
+import { marksIn, type Marked } from './data/marks';
 
 /** What an event says of its record. */
 type EventOfRecord = Pick<EventItem, 'type' | 'data' | 'eventId'>;
 
 /** The id of the record, and how sure it is. */
-export interface FoundId {
-	readonly id: string;
-	/** An id without a name that the data has as well: `id 9`. */
-	readonly beside?: string;
+export interface FoundId extends Marked {
 	/** Nothing says that it is an id: it may be a number, as in `invoice A-17`. */
 	readonly mayBeNumber?: boolean;
-	/** What the record must not contradict: the id was taken though nothing names it. */
-	readonly marks?: readonly Mark[];
 }
 
 /** The record an event is about. */
@@ -37,26 +32,30 @@ export type Subject =
  * The record an event is about; `undefined` for events about none, such as those of the inbox. What `data`
  * contains is not published (docs/service.md section 6), so the id is taken where the data names the
  * record, and a bare `id` only if nothing says that it is something else's. If that leaves none, or
- * several, an UnusableValue that names them is thrown: a document of somebody else would be worse.
+ * several, an UnusableValue that names them is thrown: a document of somebody else would be worse. Other records
+ * that the data only refers to (`recurring_invoice_id`) do not matter where the record that is read can be compared.
  */
 export function subjectOf(event: EventItem, masked: Masked): Subject | undefined {
 	const { type } = event;
 	const resource = resourceOf(type);
 	if (!resource) return undefined;
 	if (type === `${resource}.deleted`) return { deleted: true };
-	return { resource, deleted: false, ...idIn(event, entryOf(resource).noun, masked) };
+	return { resource, deleted: false, ...idIn(event, entryOf(resource).noun, masked, false) };
 }
 
 /** Whether an event is about a record, whichever. */
 export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !== undefined;
 
-/** The record, also one that is gone; `undefined` where the event does not say which. */
+/**
+ * The record, also one that is gone; `undefined` where the event does not say which. Nothing of it is passed on, so
+ * what the data only refers to never matters.
+ */
 export function recordOf(event: EventOfRecord): { resource: Resource; id: string } | undefined {
 	const resource = resourceOf(event.type);
 	if (!resource) return undefined;
 	// Nobody is told why there is none, so nothing is masked.
 	try {
-		return { resource, id: idIn(event, entryOf(resource).noun, (text) => text).id };
+		return { resource, id: idIn(event, entryOf(resource).noun, (text) => text, true).id };
 	} catch {
 		return undefined;
 	}
@@ -64,7 +63,12 @@ export function recordOf(event: EventOfRecord): { resource: Resource; id: string
 
 const resourceOf = (type: string) => recordResources.find((name) => name === groupOf(type));
 
-function idIn({ type, data, eventId }: EventOfRecord, noun: Noun, masked: Masked): FoundId {
+function idIn(
+	{ type, data, eventId }: EventOfRecord,
+	noun: Noun,
+	masked: Masked,
+	mayRefer: boolean,
+): FoundId {
 	const places = placesIn(data);
 	const { named, hinted, below, unusable } = specificIn(places, noun);
 	const bare = unnamedIn(places);
@@ -77,17 +81,25 @@ function idIn({ type, data, eventId }: EventOfRecord, noun: Noun, masked: Masked
 		const beside = bare.filter((candidate) => candidate.id !== id);
 		return { id, ...(beside.length > 0 && { beside: listed(beside, masked) }) };
 	}
-	const marks = marksIn(places, noun);
-	const known = knownIds(marks, noun, id);
+	const all = marksIn(places, noun);
+	const marks = all.filter((mark) => idForm(mark.id) !== idForm(id));
 	const ofEvent = isIdOfEvent(id, eventId) ? ['the same ID as the event'] : [];
-	const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
-	const [elsewhere] = idsElsewhere(data, noun, known);
-	const contradiction = otherwise ?? elsewhere;
+	const contradicted = (canRefer: boolean) => {
+		const known = knownIds(all, noun, id, canRefer);
+		const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
+		const [elsewhere] = idsElsewhere(data, noun, known);
+		return otherwise ?? elsewhere;
+	};
+	const doubt = contradicted(mayRefer);
+	// Without marks nobody could notice that it is something else's.
+	const isDecided = doubt === undefined || marks.length === 0;
+	const contradiction = isDecided ? doubt : contradicted(true);
 	if (contradiction !== undefined) {
 		const found = listed(candidates, masked, contradiction);
 		throw noId(type, noun, `${found}, so that may be something else's`);
 	}
-	return { id, marks, mayBeNumber: below.length === 0 && bare.length === 0 };
+	const beside = doubt === undefined ? {} : { beside: quoted(doubt, masked) };
+	return { id, marks, mayBeNumber: below.length === 0 && bare.length === 0, ...beside };
 }
 
 /** Numbers are counted for events and records alike, so that one may be both by chance. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { below } from '../below';
-import { fetchedFor } from './about';
+import { about, fetchedFor } from './about';
 
 const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff';
 
@@ -141,7 +141,10 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		['with the place of its file', { ...INVOICE, invoice_key: 'invoices/2024/7.pdf' }],
 		['with a long address', { ...INVOICE, url: `/${'x'.repeat(500)}/payments/55` }],
 		['as JSON:API', { type: 'invoices', id: '55', attributes: { number: 'INV-55' } }],
-	])('%s', (_, data) => expect(fetchedFor(data)).toBe('55'));
+	])('%s', (_, data) => {
+		expect(fetchedFor(data)).toBe('55');
+		expect(about(data)).not.toHaveProperty('beside');
+	});
 
 	test('with a number that may be the id of another, it is not', () => {
 		expect(fetchedFor({ id: 55, number: '7', lines: [{ invoice: '7' }] })).toContain('invoice 7');
@@ -168,15 +171,17 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 	});
 });
 
+/** Names with a word before them, which an invoice with a number may only refer to. */
+const REFERENCES: object[] = [{ paid_invoice: { id: 7 } }, { paid_invoices: [7] }];
+
 /** Every way to say that something is about invoice 7. */
 const SAYINGS = [
-	{ paid_invoice: { id: 7 } },
+	...REFERENCES,
 	{ invoice: 7 },
 	{ invoice_id: 7 },
 	{ of: { type: 'invoice', id: 7 } },
 	{ payable_type: 'Invoice', payable_id: 7 },
 	{ link: '/api/invoices/7' },
-	{ paid_invoices: [7] },
 ];
 
 test('wherever another invoice is spoken of, and however, no invoice is fetched by an id without a name', () => {
@@ -192,7 +197,8 @@ test('wherever another invoice is spoken of, and however, no invoice is fetched 
 				(held, key) => (key === 0 ? [held] : { [key]: held }),
 				saying,
 			);
-			const data = { id: 55, number: 'INV-55', x: {}, ...(isInObject ? { of: inner } : inner) };
+			const number = REFERENCES.includes(saying) ? undefined : 'INV-55';
+			const data = { id: 55, number, x: {}, ...(isInObject ? { of: inner } : inner) };
 			expect(fetchedFor(data)).toMatch(/which invoice|more than one invoice/);
 		}),
 	);

@@ -27,25 +27,25 @@ export function contradictionsIn(
 		...(isOther ? [`id ${id}`] : []),
 		...places.flatMap(({ prefix, fields }) =>
 			[
-				...otherKinds(fields, noun, id),
-				...otherLinks(fields, noun, id),
+				...otherKinds(fields, noun, id, known),
+				...otherLinks(fields, noun, id, known),
 				...otherSubjects(fields, known),
 			].map((found) => `${prefix}${found}`),
 		),
 	];
 }
 
-function otherKinds(fields: Fields, noun: Noun, id: string): string[] {
+function otherKinds(fields: Fields, noun: Noun, id: string, { mayRefer }: KnownIds): string[] {
 	const same = new Set(
 		Object.keys(fields)
 			.filter((key) => isSame(fields[key], id))
 			.map(plainName),
 	);
 	const isPair = (key: string) => idNamesOf(stemOf(key)).some((name) => same.has(name));
+	const isOfThing = (key: string, value: unknown) =>
+		isIdOfThing(key, value, id) || (typeof value === 'string' && isPair(key) && isThing(value));
 	const isOther = (key: string, value: unknown) =>
-		saysOtherKind(key, value, noun) ||
-		isIdOfThing(key, value, id) ||
-		(typeof value === 'string' && isPair(key) && isThing(value));
+		saysOtherKind(key, value, noun) || (!mayRefer && isOfThing(key, value));
 	return Object.keys(fields)
 		.filter((key) => isOther(key, fields[key]))
 		.map((key) => worded(key, fields[key]));
@@ -64,13 +64,14 @@ function isIdOfThing(key: string, value: unknown, id: string): boolean {
 }
 
 /** The addresses that end in this very id, of another kind of thing. */
-const otherLinks = (fields: Fields, { one }: Noun, id: string): string[] =>
+const otherLinks = (fields: Fields, { one }: Noun, id: string, { mayRefer }: KnownIds): string[] =>
 	linksOf(fields)
 		.filter((link) => {
 			const kind = kindIn(link.collection);
 			if (kind === undefined || kind === one || !isSame(link.id, id)) return false;
-			const expected = kindIn(link.key) ?? (isGlobalName(link.text) ? kind : undefined);
-			return link.isOwn || (isThing(link.collection) && expected === kind);
+			const said = kindIn(link.key);
+			const isSaid = said === undefined ? isGlobalName(link.text) : said === kind && !mayRefer;
+			return link.isOwn || (isThing(link.collection) && isSaid);
 		})
 		.map(({ name, text }) => worded(name, text));
 

@@ -35,8 +35,8 @@ interface At {
 /**
  * Where the data speaks of another record of the same kind, anywhere below: `allocations.0.invoice_id 7`,
  * `paid_invoice.id 7`, `payable_id 7` beside `payable_type Invoice`, `links.self /invoices/7`, `['invoice', 7]`.
- * Beside such a one, an id without a name may be anything's. Of data with very many values nobody can say that
- * they do not.
+ * Beside such a one, an id without a name may be anything's, unless the record may refer to it (`paid_invoice`).
+ * Of data with very many values nobody can say that they do not.
  */
 export function* idsElsewhere(
 	data: Fields,
@@ -59,6 +59,7 @@ function* idsBelow(value: object, search: Search, at: At): Generator<string> {
 	if (at.names.length > DEEPEST) return;
 	for (const key in value) {
 		if ((search.left -= 1) < 0) return;
+		if (search.known.mayRefer && at.said && search.meaningOf(key).isOther) continue;
 		const inner: unknown = (value as Fields)[key];
 		if (typeof inner !== 'object') {
 			const found = idIn(key, inner, search, at);

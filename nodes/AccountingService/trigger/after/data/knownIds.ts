@@ -4,8 +4,11 @@ import type { Mark } from './marks';
 
 export type KnownIds = ReturnType<typeof knownIds>;
 
-/** What the record that an event is thought to be about is known by: its id, and what stands beside that. */
-export function knownIds(marks: readonly Mark[], { one }: Noun, id: string) {
+/**
+ * What the record that an event is thought to be about is known by: its id, and what stands beside that. `mayRefer`:
+ * the record itself may refer to others of its kind (`recurring_invoice_id`) and to things with the same id.
+ */
+export function knownIds(marks: readonly Mark[], { one }: Noun, id: string, mayRefer: boolean) {
 	const ids = [id, ...marks.filter(({ sort }) => sort !== 'number').map((mark) => mark.id)];
 	// A number of figures alone may be the id of another.
 	const numbers = marks.map((mark) => mark.id).filter((mark) => !isNumber(mark));
@@ -13,6 +16,7 @@ export function knownIds(marks: readonly Mark[], { one }: Noun, id: string) {
 	const sorts = new Set(marks.map(({ sort }) => sort));
 	const other = (found: string) => (known.has(idForm(found)) ? '' : found);
 	return {
+		mayRefer,
 		/** An id that is none of them; empty for one of them. */
 		other,
 		/** The same of what may be something else than an id: only if it looks like one of them. */

@@ -14,6 +14,15 @@ export interface Mark extends Candidate {
 	readonly created?: number;
 }
 
+/** The id of a record, and what else the event has that may tell whether it is that of another. */
+export interface Marked {
+	readonly id: string;
+	/** Of something else, or of another record that the data refers to: `id 9`, `recurring_invoice_id 9`. */
+	readonly beside?: string;
+	/** What the record must not contradict: the id was taken though nothing names it. */
+	readonly marks?: readonly Mark[];
+}
+
 const MAY_NAME = /(?:number|no|nr|id)$/i;
 const NUMBERS = ['number', 'no', 'nr'];
 const IDS = ['id', 'uuid', 'guid'];
@@ -54,28 +63,37 @@ function createdIn(fields: Fields): number | undefined {
 /**
  * Throws an UnusableValue where a record that was fetched by an id without a name has another number, or another
  * UUID, than the event says: the wrong record is worse than none. One that was created at the same moment is the
- * same, whose number has changed since, as when a draft is issued. What only one of the two says is not compared.
+ * same, whose number has changed since, as when a draft is issued. What only one of the two says is not compared;
+ * where the event has another id beside, something has to be.
  */
 export function refuseOtherMark(
 	record: Fields,
-	marks: readonly Mark[],
-	id: string,
+	{ id, beside, marks = [] }: Marked,
 	noun: Noun,
 	masked: Masked,
 ): void {
 	const own = marksOf(record, noun);
+	const instead = `and is not passed on. Untick Fetch and get the ${noun.one} with an Accounting Service node, by whatever identifies it.`;
+	const [first] = marks;
+	const isCompared = marks.some(({ sort }) => own.some((each) => each.sort === sort));
+	if (first && beside !== undefined && !isCompared)
+		throw UnusableValue.quoting(
+			masked,
+			(quotes) =>
+				`${noun.name} ${quotes.word(id)} does not say whether it has ${quotes.name(first.name)} ${quotes.word(first.id)}, and the event has ${beside} as well`,
+			`So it may be another ${noun.one}, ${instead}`,
+		);
 	for (const mark of marks) {
 		const same = own.filter(({ sort }) => sort === mark.sort);
 		const [other] = same;
-		const isIdItself = idForm(mark.id) === idForm(id);
-		if (isIdItself || !other || same.some((each) => idForm(each.id) === idForm(mark.id))) continue;
+		if (!other || same.some((each) => idForm(each.id) === idForm(mark.id))) continue;
 		const isRenumbered = mark.created !== undefined && mark.created === other.created;
 		if (isRenumbered && mark.sort === 'number') continue;
 		throw UnusableValue.quoting(
 			masked,
 			(quotes) =>
 				`${noun.name} ${quotes.word(id)} has ${quotes.name(other.name)} ${quotes.word(other.id)}, and the event has ${quotes.name(mark.name)} ${quotes.word(mark.id)}`,
-			`It may be another ${noun.one}, or have got another number since, as a draft does when it is issued. It was read to compare the two, and is not passed on. Untick Fetch and get the ${noun.one} with an Accounting Service node, by whatever identifies it.`,
+			`It may be another ${noun.one}, or have got another number since, as a draft does when it is issued. It was read to compare the two, ${instead}`,
 		);
 	}
 }

@@ -17,6 +17,8 @@ export interface Meaning {
 	readonly holds: 'id' | 'key' | 'one' | 'kindOf' | 'many' | 'nothing';
 	/** Whether it holds an address: of such a record, or of whatever it stands in. */
 	readonly address: 'named' | 'any' | 'none';
+	/** Whether a word before the resource's name says which other one it is: `recurring_invoice_id`. */
+	readonly isOther: boolean;
 }
 
 /** A name of nothing but these holds the record, as it is or as it was. */
@@ -63,7 +65,9 @@ export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: stri
 		const plain = plainName(name);
 		const isNamed = isItsAddress.test(plain);
 		const address = isNamed ? 'named' : ADDRESS.test(plain) ? 'any' : 'none';
-		return { plain, holds: held(plain, name), address };
+		const holds = held(plain, name);
+		const isOther = (holds !== 'nothing' || isNamed) && !plain.startsWith(one);
+		return { plain, holds, address, isOther };
 	});
 }
 

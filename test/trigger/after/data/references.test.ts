@@ -1,0 +1,81 @@
+import { recordOf } from '../../../../nodes/AccountingService/trigger/after/subject';
+import { about, fetchedFor } from './about';
+
+const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff';
+
+/** The record an event is about for what is only compared: own changes and Catch Up. */
+const knownFor = (data: object, type = 'invoice.paid') =>
+	recordOf({ eventId: 'evt', type, data } as Parameters<typeof recordOf>[0])?.id;
+
+/** What an invoice refers to, and how a person is told of it. */
+const REFERENCES: ReadonlyArray<[object, string]> = [
+	[{ recurring_invoice_id: 12 }, 'recurring_invoice_id 12'],
+	[{ parentInvoiceId: 3 }, 'parentInvoiceId 3'],
+	[{ original_invoice_uuid: 'aa' }, 'original_invoice_uuid aa'],
+	[{ credit_note_for_invoice_id: 3 }, 'credit_note_for_invoice_id 3'],
+	[{ related_invoice_ids: [3] }, 'related_invoice_ids.0 3'],
+	[{ deposit_invoices: [{ id: 3, invoice_id: 3 }] }, 'deposit_invoices.0.id 3'],
+	[{ parent_invoice: { id: 3, url: '/invoices/3' } }, 'parent_invoice.id 3'],
+	[{ original_invoice: 3 }, 'original_invoice 3'],
+	[{ original_invoice_key: 3 }, 'original_invoice_key 3'],
+	[{ original_invoice_url: '/i/3' }, 'original_invoice_url 3'],
+	[{ lines: [{ deposit_invoice_id: 3 }] }, 'lines.0.deposit_invoice_id 3'],
+	[
+		{ relationships: { source_invoice: { data: { type: 'invoices', id: '3' } } } },
+		'relationships.source_invoice.data.id 3',
+	],
+	[{ template_id: 55 }, 'template_id 55'],
+	[{ paymentMethodId: '55' }, 'paymentMethodId 55'],
+	[{ template: { id: 55 } }, 'template'],
+	[{ source_type: 'Order', source_id: 55 }, 'source_type Order'],
+	[{ links: { order: '/orders/55' } }, 'links.order /orders/55'],
+];
+
+test.each(REFERENCES)('an invoice may refer to %j', (data, words) => {
+	const found = { deleted: false, resource: 'invoice', id: '55', beside: words };
+	// Its number, or its UUID, tells whether what is read is that invoice.
+	expect(about({ id: 55, number: 'INV-55', ...data })).toMatchObject(found);
+	expect(about({ id: 55, uuid: UUID, ...data })).toMatchObject(found);
+	const inObject = about({ object: { id: 55, number: 'INV-55', ...data } });
+	expect(inObject).toMatchObject({ ...found, beside: `object.${words}` });
+	// With nothing to compare, nothing is fetched; but an own change and one that was brought are known.
+	const refusal = new RegExp(
+		`does not say which invoice .*Its data has id 55, but also ${words}, so`,
+	);
+	expect(fetchedFor({ id: 55, ...data })).toMatch(refusal);
+	expect(fetchedFor({ id: 55, number: '055', ...data })).toMatch(refusal);
+	expect(knownFor({ id: 55, ...data })).toBe('55');
+});
+
+test('one that refers to nothing has nothing told beside it', () => {
+	expect(about({ id: 55, number: 'INV-55', customer_id: 3 })).not.toHaveProperty('beside');
+});
+
+test.each<[object, string]>([
+	[{ type: 'payment' }, 'type payment'],
+	[{ object: 'payment' }, 'object payment'],
+	[{ url: '/payments/55' }, 'url /payments/55'],
+	[{ gid: 'gid://shop/Payment/55' }, 'gid gid://shop/Payment/55'],
+	[{ entity_id: 7 }, 'entity_id 7'],
+	[{ invoice_id: null }, 'invoice_id'],
+	[{ invoices: [{ id: 7 }] }, 'invoices'],
+	[{ invoice_uid: 7 }, 'invoice_uid 7'],
+	[{ url: '/invoices/7' }, 'url 7'],
+	[{ allocations: [{ invoice_id: 7 }] }, 'allocations.0.invoice_id 7'],
+	[{ settled: { invoice_ids: [7] } }, 'settled.invoice_ids.0 7'],
+	[{ payable_type: 'Invoice', payable_id: 7 }, 'payable_id 7'],
+	[{ links: { invoice: '/i/7' } }, 'links.invoice /i/7'],
+])('whatever else it shows, nothing is known by an id beside %j', (data, words) => {
+	const shown = { id: 55, number: 'INV-55', recurring_invoice_id: 12, template_id: 55, ...data };
+	expect(fetchedFor(shown)).toContain(`but also ${words}, so`);
+	expect(knownFor(shown)).toBeUndefined();
+});
+
+test.each([
+	['customer.updated', { parent_customer_id: 2 }],
+	['expense.updated', { recurring_expense_id: 4 }],
+	['expense.deleted', { original_expense: { id: 4 } }],
+])('what %s refers to hides no own change', (type, data) => {
+	expect(knownFor({ id: 55, ...data }, type)).toBe('55');
+	expect(knownFor({ ...data }, type)).toBeUndefined();
+});
