@@ -71,6 +71,17 @@ export const found: readonly Promised[] = [
 		defence: keptBy(upsert, 'if (textOf(said) === value) return body;', 'return body;'),
 	},
 	{
+		id: 'M427',
+		sentence:
+			'A reference in which a value is missing, such as ORD-undefined, is refused: a record of another order may have it.',
+		test: provedBy('execution/fields/ofNothing', 'is refused and another is not'),
+		defence: keptBy(
+			'execution/operations/clientReference.ts',
+			'refuseOfNothing(reference, `"${field}"`);',
+			'',
+		),
+	},
+	{
 		id: 'F8',
 		sentence:
 			'none: name a field with your own unique reference, and an existing record that has it is returned instead of creating a second',

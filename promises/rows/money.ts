@@ -1509,6 +1509,17 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/find/hiddenField.ts', 'if (inside !== undefined)', 'if (!field)'),
 	},
 	{
+		id: 'M424',
+		sentence:
+			'So is a Match Value in which a value is missing, such as KD-undefined, or KD- of KD-{{ $json.no }}.',
+		test: provedBy('execution/fields/ofNothing', 'is refused where it leaves what it is joined to'),
+		defence: keptBy(
+			'execution/operations/upsert.ts',
+			"refuseOfNothing(value, 'Match Value', context.getNode().parameters.matchValue);",
+			'',
+		),
+	},
+	{
 		id: 'E170',
 		sentence: 'A run by hand with the option added and off says in a hint that changes were sent.',
 		test: provedBy('execution/operations/dryRun', 'where a run by hand sent changes'),
