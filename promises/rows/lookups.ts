@@ -71,6 +71,17 @@ export const found: readonly Promised[] = [
 		defence: keptBy(upsert, 'if (textOf(said) === value) return body;', 'return body;'),
 	},
 	{
+		id: 'M427',
+		sentence:
+			'A reference in which a value is missing, such as ORD-undefined, is refused: a record of another order may have it.',
+		test: provedBy('execution/fields/ofNothing', 'is refused and another is not'),
+		defence: keptBy(
+			'execution/operations/clientReference.ts',
+			'refuseOfNothing(reference, `"${field}"`);',
+			'',
+		),
+	},
+	{
 		id: 'F8',
 		sentence:
 			'none: name a field with your own unique reference, and an existing record that has it is returned instead of creating a second',
@@ -377,6 +388,13 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/operations/record.ts', '{ given: body }', '{ given: undefined }'),
 	},
 	{
+		id: 'M421',
+		sentence:
+			'So is one in another spelling, such as with other capitals, because the service may keep another than it was given.',
+		test: provedBy('execution/writes/claims', 'and the service keeps in small letters'),
+		defence: keptBy('execution/writes/claims.ts', '.map(spelling)', ''),
+	},
+	{
 		id: 'F67',
 		sentence: 'A list that one of them has read holds what the other finds by a value and writes;',
 		test: provedBy('execution/writes/sideBySide', 'know of what the other writes'),
@@ -406,6 +424,16 @@ export const found: readonly Promised[] = [
 			'execution/writes/doubtfulValues.ts',
 			'if (doubted === undefined) return;',
 			'if (job) return;',
+		),
+	},
+	{
+		id: 'M422',
+		sentence: 'Nor for one that differs from it in its spelling only.',
+		test: provedBy('execution/writes/claims', 'in another spelling'),
+		defence: keptBy(
+			'execution/writes/doubts.ts',
+			'known.texts.has(spelling(text))',
+			'known.texts.has(text)',
 		),
 	},
 	{
@@ -513,7 +541,11 @@ export const found: readonly Promised[] = [
 		sentence:
 			'Where the answer to a creation shows no id, the list is read again for the values that were sent',
 		test: provedBy('execution/writes/secondTry', 'is found by the next item with the same'),
-		defence: keptBy(readLists, 'if (old?.doubted.has(value))', 'if (old?.doubted.has(key))'),
+		defence: keptBy(
+			readLists,
+			'if (old?.doubted.has(spelling(value)))',
+			'if (old?.doubted.has(key))',
+		),
 	},
 	{
 		id: 'F50',

@@ -1046,6 +1046,17 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M423',
+		sentence:
+			'Where Only if Unpaid has read the invoice, it counts as sent by its own ID and by the one it was asked for, so one that is named by its ID, its UUID and its number is mailed once.',
+		test: provedBy('execution/operations/mail/notAgain', 'is mailed once, whichever of its IDs'),
+		defence: keptBy(
+			'execution/operations/mail/notAgain.ts',
+			'idOf(mail.invoice, [entry.noun.one]) ?? mail.id',
+			'mail.id',
+		),
+	},
+	{
 		id: 'M100',
 		sentence:
 			'A mail whose outcome is not known counts as sent, one that the service refused does not.',
@@ -1507,7 +1518,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
 		defence: keptBy(
 			`${mail}/notAgain.ts`,
-			'JSON.stringify([...nodeOf(context), ...key]),',
+			'JSON.stringify([...nodeOf(context), ...kind, ids[0]]),',
 			'String(job.itemIndex),',
 		),
 	},
@@ -1516,11 +1527,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'An invoice is the same whether its ID is written in small or in large letters, or with zeros before its number.',
 		test: provedBy(`${mail}/notAgain`, 'whose ID is spelled in two ways'),
-		defence: keptBy(
-			`${mail}/notAgain.ts`,
-			'entry.operation, idForm(mail.id)];',
-			'entry.operation, mail.id];',
-		),
+		defence: keptBy(`${mail}/notAgain.ts`, '[own, mail.id].map(idForm)', '[own, mail.id]'),
 	},
 	{
 		id: 'M158',
@@ -1528,6 +1535,17 @@ export const money: readonly Promised[] = [
 			'A field that is an object or a list in all records is refused before anything is created: name what is inside it, such as customer.id.',
 		test: provedBy('execution/operations/alike', 'creates anything'),
 		defence: keptBy('execution/find/hiddenField.ts', 'if (inside !== undefined)', 'if (!field)'),
+	},
+	{
+		id: 'M424',
+		sentence:
+			'So is a Match Value in which a value is missing, such as KD-undefined, or KD- of KD-{{ $json.no }}.',
+		test: provedBy('execution/fields/ofNothing', 'is refused where it leaves what it is joined to'),
+		defence: keptBy(
+			'execution/operations/upsert.ts',
+			"refuseOfNothing(value, 'Match Value', context.getNode().parameters.matchValue);",
+			'',
+		),
 	},
 	{
 		id: 'E170',

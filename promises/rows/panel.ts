@@ -243,8 +243,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/mail/notAgain', 'is not repeated within the days'),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'const entries = days.map(',
-			'const entries = days.slice(0, 1).map(',
+			'const entries = days.flatMap(',
+			'const entries = days.slice(0, 1).flatMap(',
 		),
 	},
 	{

@@ -43,6 +43,16 @@ export const rows: readonly Promised[] = [
 		defence: keptBy(groups, 'if (refused.length > 0 && !continueOnFail) return refused;', ''),
 	},
 	{
+		id: 'M425',
+		sentence: 'So is one in whose _Group By_ a value is missing, such as `ORD-undefined`.',
+		test: provedBy('execution/fields/ofNothing', 'is refused and another is not'),
+		defence: keptBy(
+			'execution/operations/rows/groups.ts',
+			"refuseOfNothing(name, 'Group By', context.getNode().parameters.groupBy);",
+			'',
+		),
+	},
+	{
 		id: 'R6',
 		sentence: 'Retry On Fail writes no group twice.',
 		test: provedBy(test, 'is written again by Retry On Fail, and no other'),

@@ -305,6 +305,13 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M426',
+		sentence:
+			'So is a Customer, and the ID of any record, in which a value is missing, such as undefined.',
+		test: provedBy('execution/fields/ofNothing', 'is refused and another is not'),
+		defence: keptBy('execution/input/query.ts', 'refuseOfNothing(id, displayName);', ''),
+	},
+	{
 		id: 'V69',
 		sentence: 'So is a choice that n8n has emptied, as it does when another credential is chosen.',
 		test: provedBy('execution/input/queries', 'that n8n has emptied with another credential'),

@@ -45,6 +45,25 @@ test('so is one that an item before has created', async () => {
 	expect(run.hints).toContain('2 customers created');
 });
 
+test('so is one that another lane creates at the same time', async () => {
+	const options = { concurrency: 2 };
+	expect((await upsert({ options }, 'Eva@x', 'eva@x')).hints).toContain(
+		hint('new_2', 'Eva@x', 'eva@x'),
+	);
+	const referenced = await create(['Ida@x', 'ida@x'], options);
+	expect(referenced.hints).toContain(
+		hint('new_4', 'Ida@x', 'ida@x').replaceAll('Match Value', 'email'),
+	);
+	expect(rows).toHaveLength(6);
+});
+
+test('and one to which another lane gives the value at the same time', async () => {
+	const parameters = upsertCustomer('{ email: $json.now }', { options: { concurrency: 2 } });
+	const given = items({ email: 'Otto@x', now: 'olaf@x' }, { email: 'Olaf@x', now: 'Olaf@x' });
+	const run = await harness.run(parameters, { items: given });
+	expect(run.hints).toContain(hint('7', 'olaf@x', 'Olaf@x'));
+});
+
 test('a dry run names it as well', async () => {
 	const run = await upsert({ options: { dryRun: true } }, 'otto@x');
 	expect(run.hints).toContain(hint('7', 'Otto@x', 'otto@x'));

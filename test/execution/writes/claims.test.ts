@@ -44,6 +44,18 @@ describe('two lanes', () => {
 		expect(rows.filter(({ email }) => email === 'b@x')).toHaveLength(1);
 	});
 
+	test.each([
+		['the one creates', { match: 'B@x', body: { name: 'Old' } }],
+		['the one gives to another record', { match: 'a@x', body: { email: 'B@X' } }],
+	])('find a value that %s and the service keeps in small letters', async (_, first) => {
+		const rows = [{ id: 'c1', email: 'a@x' }];
+		const dawdle = dawdling(rows);
+		harness.service.respond = (hit, response) =>
+			dawdle({ ...hit, body: hit.body.toLowerCase() }, response);
+		await harness.run(upsert(), { items: items(first, { match: 'b@x', body: { name: 'new' } }) });
+		expect(rows.filter(({ email }) => email === 'b@x')).toMatchObject([{ name: 'new' }]);
+	});
+
 	test('give a value to no record while the other is looking for it', async () => {
 		const respond = keeping([{ id: 'c1', email: 'a@x' }], { search: 'nothing' });
 		const seen: string[] = [];
@@ -212,6 +224,11 @@ describe('a value that a record was perhaps given', () => {
 			{ match: 'a@x', body: { email: 'b@x' } },
 			{ match: 'b@x', body: { name: '2' } },
 		],
+		[
+			'in another spelling',
+			{ match: 'b@x', body: { name: '1' } },
+			{ match: 'B@x', body: { name: '2' } },
+		],
 	])('and is not found is created for nobody: %s', async (_, first, second) => {
 		const rows = [{ id: 'c1', email: 'a@x', number: 'no 0' }];
 		harness.service.respond = losing(rows);
@@ -222,7 +239,7 @@ describe('a value that a record was perhaps given', () => {
 		expect(writesIn(harness.service.hits)).toHaveLength(1);
 		expect(rows).toHaveLength(1);
 		expect(run.output(1)[1]?.json.error).toBe(
-			'No customer has email "b@x", but an earlier write of this execution may have given it to one',
+			`No customer has email "${second.match}", but an earlier write of this execution may have given it to one`,
 		);
 	});
 

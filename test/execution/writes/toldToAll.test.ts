@@ -194,6 +194,22 @@ describe('a value that another execution has given without looking for it', () =
 		},
 	);
 
+	test('is found where the service keeps another spelling of it', async () => {
+		const respond = account('refused');
+		const large: Respond = (hit, response) =>
+			respond({ ...hit, body: hit.body.replace('new@x', 'NEW@X') }, response);
+		const held = holding('refused', () => large);
+		const first = harness.run(create, { items: items({ email: 'new@x' }) });
+		await held.arrived;
+		const given = items(known, { email: 'NEW@X', name: 'New' });
+		const second = harness.run(upsert, { items: given });
+		await meanwhile();
+		held.release();
+		await first;
+		expect((await second).error).toBeUndefined();
+		expect(rows).toMatchObject([{ id: 'c1' }, { email: 'NEW@X', name: 'New' }]);
+	});
+
 	test.each(searches)('is found on the record that was updated: search %s', async (search) => {
 		const arrived = Promise.withResolvers<void>();
 		let release = () => {};

@@ -8,6 +8,7 @@ import { isToolRun } from '../job/options';
 import { isExpression } from '../job/stored';
 import { dateFilter, isAfter } from './dates';
 import { FORBIDDEN } from '../fields/names';
+import { refuseOfNothing } from '../fields/ofNothing';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
 
@@ -68,6 +69,7 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 	if (picksRecord(filter)) {
 		const id = locatorValue(context, path, itemIndex).trim();
 		if (id === '') throw nothingIn(displayName);
+		refuseOfNothing(id, displayName);
 		return id;
 	}
 	return property.type === 'dateTime'

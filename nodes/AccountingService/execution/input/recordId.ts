@@ -4,10 +4,18 @@ import { pickerName, type Entry } from '../../catalogue/entries';
 import { isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
+import { refuseOfNothing } from '../fields/ofNothing';
 
 /** The id of the item's record, however it was picked; not yet encoded. */
-export const recordIdOf = (context: IExecuteFunctions, { resource }: Entry, itemIndex: number) =>
-	locatorValue(context, pickerName(resource), itemIndex).trim();
+export function recordIdOf(
+	context: IExecuteFunctions,
+	{ noun, resource }: Entry,
+	itemIndex: number,
+): string {
+	const id = locatorValue(context, pickerName(resource), itemIndex).trim();
+	refuseOfNothing(id, `The ID of the ${noun.one}`);
+	return id;
+}
 
 /**
  * Reads a resource locator by its full path; the id in a URL is percent-encoded. Reads a parameter only

@@ -3,6 +3,7 @@ import { isGone, type Fields } from '../../transport';
 import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
+import { refuseOfNothing } from '../fields/ofNothing';
 import { textOf } from '../fields/textOf';
 import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
@@ -36,6 +37,7 @@ export async function recordWithReference(
 			`The fields hold no "${field}", which the option Client Reference Field names`,
 			'Give this field a value of your own that is unique, such as an order number. Nothing was created.',
 		);
+	refuseOfNothing(reference, `"${field}"`);
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
 		if (group) refuseReferenceOfOthers(job, sought, body);

@@ -7,6 +7,7 @@ import { fieldsOf } from '../input/fields';
 import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
+import { refuseOfNothing } from '../fields/ofNothing';
 import { textOf } from '../fields/textOf';
 import { plain } from '../input/plain';
 import { outputItem } from '../output/item';
@@ -37,6 +38,7 @@ export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty, or is no text or number`,
 			'Match Field and Match Value are needed to find the record. Nothing was created.',
 		);
+	refuseOfNothing(value, 'Match Value', context.getNode().parameters.matchValue);
 	keysOf(field);
 	const body = fieldsOf(job);
 	noteCommas(job, body);

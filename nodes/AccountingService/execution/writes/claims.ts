@@ -2,6 +2,7 @@ import { withArticle } from '../../catalogue/words/forms';
 import { idForm } from '../../transport';
 import { writtenBy } from '../failures/failure';
 import { getAt } from '../fields/at';
+import { spelling } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import { booksOf } from '../find/lists/knownLists';
 import { doubtIn } from '../find/lists/readLists';
@@ -74,7 +75,7 @@ export class Claims {
 		const ended = mine.then(
 			() => {
 				// What is looked for by no value, no list has learned of.
-				if (!claim.sought) doubtIn(books, (field) => textsOf(claim, field));
+				if (!claim.sought) doubtIn(books, (field) => spellingsOf(claim, field));
 			},
 			(thrown: unknown) => {
 				if (writtenBy(job.context, thrown) !== 'nothing') this.doubt(job, claim);
@@ -104,7 +105,7 @@ export class Claims {
 
 	/** A record was perhaps given these values, or was and is not known by an id. */
 	doubt(job: Job, claim: Claim): void {
-		const doubted = (field: string) => textsOf(claim, field);
+		const doubted = (field: string) => spellingsOf(claim, field);
 		doubtIn(booksOf(job), doubted);
 		this.doubts.add(job, doubted, true);
 		for (const others of underWay) if (others !== this) others.doubts.add(job, doubted, false);
@@ -133,10 +134,14 @@ const allEnded = async (claims: readonly Held[]) =>
 const excludes = (one: Claim, other: Claim) => hasSought(one, other) || hasSought(other, one);
 
 const hasSought = (claim: Claim, { sought }: Claim) =>
-	sought !== undefined && textsOf(claim, sought[0]).includes(sought[1]);
+	sought !== undefined && spellingsOf(claim, sought[0]).includes(spelling(sought[1]));
 
-/** What a claim says of a field. Nothing else of it is read: a body may hold a hundred thousand values. */
-function textsOf({ sought, given }: Claim, field: string): string[] {
+/**
+ * What a claim says of a field, by what all spellings have in common: the service may keep another one than it is
+ * given. Nothing else of it is read: a body may hold a hundred thousand values.
+ */
+function spellingsOf({ sought, given }: Claim, field: string): string[] {
 	const text = textOf(getAt(given, field));
-	return [...(sought?.[0] === field ? [sought[1]] : []), ...(text === undefined ? [] : [text])];
+	const asked = sought?.[0] === field ? [sought[1]] : [];
+	return [...asked, ...(text === undefined ? [] : [text])].map(spelling);
 }

@@ -1,4 +1,5 @@
 import { booksOf, targetOf } from '../find/lists/knownLists';
+import { spelling } from '../fields/spelled';
 import type { Job } from '../job/job';
 
 /** An execution that knows of more writes whose outcome nobody knows creates nothing that it does not find. */
@@ -7,7 +8,7 @@ const MOST = 10_000;
 /** A field and a text, such as `email` and `a@b.example`. */
 export type Value = readonly [field: string, text: string];
 
-/** The texts that a write perhaps gave to a field. */
+/** The texts that a write perhaps gave to a field, by what all spellings of each have in common. */
 type TextsOf = (field: string) => readonly string[];
 
 /**
@@ -41,6 +42,6 @@ export class Doubts {
 		for (const doubt of this.doubts.slice(known.told))
 			if (doubt.target === target) for (const one of doubt.textsOf(field)) known.texts.add(one);
 		known.told = this.doubts.length;
-		return known.texts.has(text) || this.full.has(target);
+		return known.texts.has(spelling(text)) || this.full.has(target);
 	}
 }

@@ -164,6 +164,82 @@ test('invoices of which only the capitals of the mixed IDs differ are mailed eac
 	]);
 });
 
+describe('an invoice that was read before its mail', () => {
+	const uuid = '0b9c2c3e-1111-4222-8333-123456789012';
+	const shown = { id: 17, uuid, number: 'INV-7', status: 'open' };
+	const perItem = (extra: INodeParameters = {}) =>
+		mailing(7, {
+			onlyIfUnpaid: true,
+			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			...extra,
+		});
+	const showing = (invoice: object, mail: Respond = json({ sent: true })) => {
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'GET' ? json(invoice) : mail)(hit, response);
+	};
+	const states = async (parameters: INodeParameters, ...ids: string[]) => {
+		const node = { onError: 'continueRegularOutput' } as const;
+		const given = items(...ids.map((id) => ({ id })));
+		const { json: outputs } = await run(parameters, { items: given, node });
+		return outputs.map(({ error, since, sent: isSent }) => error ?? since ?? isSent);
+	};
+
+	test.each([
+		[shown, ['17', uuid, 'INV-7']],
+		[shown, ['INV-7', uuid, '17']],
+		[{ ...shown, id: undefined, uuid: undefined, invoice_id: 17 }, ['INV-7', '17', 'INV-7']],
+	])('is mailed once, whichever of its IDs it is named by: %j as %j', async (invoice, ids) => {
+		showing(invoice);
+		expect(await states(perItem(), ...ids)).toEqual([true, '2026-11-20', '2026-11-20']);
+		expect(sent()).toBe(1);
+	});
+
+	test('is known by both IDs where it is not read, and by no other', async () => {
+		showing(shown);
+		await states(perItem(), uuid);
+		now += DAY_MS;
+		const unread = perItem({ onlyIfUnpaid: false });
+		expect(await states(unread, '17', uuid, 'INV-7')).toEqual(['2026-11-20', '2026-11-20', true]);
+		expect(await states(perItem(), 'INV-7')).toEqual(['2026-11-21']);
+		expect([...memory.lists.values()].flat()).toHaveLength(3);
+	});
+
+	test('and whose mail was refused is mailed by the next run', async () => {
+		showing(shown, json({ error: 'no address' }, 400));
+		await states(perItem(), uuid);
+		expect([...memory.lists.values()].flat()).toEqual([]);
+	});
+
+	test.each(['17', uuid])('and may have been mailed is said to be so by %s', async (id) => {
+		showing(shown, (_, response) => void response.destroy());
+		await states(perItem(), uuid);
+		const unread = perItem({ onlyIfUnpaid: false });
+		const { json: outputs } = await run(unread, { items: items({ id }) });
+		expect(outputs[0]?.reason).toMatch(/^It may have been sent on 2026-11-20/);
+	});
+
+	test('waits for its mail of another lane, by another of its IDs', async () => {
+		let posts = 0;
+		showing(shown, (hit, response) => {
+			const answer = posts++ === 0 ? json({ error: 'no address' }, 400) : json({ sent: true });
+			setTimeout(() => answer(hit, response), 100);
+		});
+		const abreast = perItem({ options: { concurrency: 3 } });
+		expect((await states(abreast, '17', uuid, 'INV-7')).slice(1).sort()).toEqual([
+			'2026-11-20',
+			true,
+		]);
+		expect(sent()).toBe(2);
+	});
+
+	test('is planned to be mailed once by a dry run', async () => {
+		showing(shown);
+		const dry = perItem({ options: { dryRun: true } });
+		const { json: outputs } = await run(dry, { items: items({ id: uuid }, { id: '17' }) });
+		expect(outputs.map(({ action }) => action)).toEqual(['send', 'skip']);
+	});
+});
+
 test('an item waits for the mail of another lane before it is skipped or sent', async () => {
 	const respond: Respond = json({ id: '42', status: 'sent' });
 	let refused = 0;

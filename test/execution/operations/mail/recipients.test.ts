@@ -57,6 +57,8 @@ describe.each([
 		['to.0.address', '{ to: [{ name: "A", address: $json.blank }] }'],
 		['message.to', '{ message: { to: $json.nope, subject: "Hello" } }'],
 		['to', '{ to: `${$json.email}, ${$json.blank}` }'],
+		['to', '{ to: `${$json.email}; ${Number($json.nope)}` }'],
+		['to', '{ to: `${$json.email}, [object Object]`, subject: "Hello" }'],
 		['to', '{ to: `${$json.nope};${$json.email}` }'],
 		['to', '{ to: String($json) }'],
 		['cc', '{ to: $json.email, cc: $json.nope }'],

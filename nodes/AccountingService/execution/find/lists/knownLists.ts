@@ -23,7 +23,7 @@ export interface KeptList {
 	/** The last write of this process that the list knows of: at first, the last before it was read. */
 	since: number;
 	readonly readAt: number;
-	/** The values that a record may have got, or lost, without the list knowing which. */
+	/** The values that a record may have got, or lost, without the list knowing which, by their spelling. */
 	readonly doubted: Set<string>;
 	/** How many requests were sent since to learn what it does not tell for certain. */
 	confirmed: number;

@@ -1,3 +1,4 @@
+import { spelling } from '../../fields/spelled';
 import type { Job } from '../../job/job';
 import { booksOf, formKey, targetOf, upTo, type KeptList, type KnownLists } from './knownLists';
 import { learned, otherForm, type WrittenRecord } from './learned';
@@ -10,7 +11,7 @@ export type ReadList = KeptList & { readonly read?: Promise<void> };
 /** Of all runs of this process that are under way. */
 const underWay = new Set<ReadLists>();
 
-/** A record of these books was perhaps given values, and no list knows which has them now. */
+/** A record of these books was perhaps given values, by their spelling, and no list knows which has them now. */
 export function doubtIn(books: string, textsOf: (field: string) => readonly string[]): void {
 	for (const { lists } of underWay)
 		for (const list of lists.values())
@@ -42,7 +43,7 @@ export class ReadLists {
 	/** Uses what an earlier run has read. No list is of use, to any lane, that was read before the value was in doubt. */
 	take(key: string, value: string): void {
 		const old = this.lists.get(key) ?? this.known.take(key);
-		if (old?.doubted.has(value)) this.drop(key);
+		if (old?.doubted.has(spelling(value))) this.drop(key);
 		else if (old && !this.lists.has(key)) {
 			this.add(key, old);
 			this.earlier.add(key);

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { idForm, type Fields } from '../../../transport';
+import { idForm, idOf, type Fields } from '../../../transport';
 import { isInDoubt, isOfDenial } from '../../failures/facts';
 import { UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000;
 /**
  * Sends a mail unless this node has sent the same for this record within the days of the option, today
  * included, in whatever execution: n8n's own memory, which survives restarts and is shared by all processes,
- * has an entry for each mail and day. The entry is made before the mail is sent and taken back if the service
- * certainly sent none, so an unknown outcome counts as sent, and so does an answer that does not say that it was.
- * With another API key it begins anew.
+ * has an entry for each mail and day, and one more for the own id of an invoice that was read by another of its
+ * ids. The entry is made before the mail is sent and taken back if the service certainly sent none, so an unknown
+ * outcome counts as sent, and so does an answer that does not say that it was. With another API key it begins anew.
  */
 export async function sendUnlessSent(
 	job: WriteJob,
@@ -28,39 +28,42 @@ export async function sendUnlessSent(
 ): Promise<Fields> {
 	const { claims, context, entry, connection, options } = job;
 	if (options.notAgainWithinDays === 0) return await send();
-	const key = [connection.account, entry.operation, idForm(mail.id)];
+	const own = idOf(mail.invoice, [entry.noun.one]) ?? mail.id;
+	const ids = [...new Set([own, mail.id].map(idForm))];
+	const kind = [connection.account, entry.operation];
 	// Whether one that is on its way was sent is known when it has ended.
 	return await claims.inTurn(
 		job,
-		JSON.stringify([...nodeOf(context), ...key]),
+		JSON.stringify([...nodeOf(context), ...kind, ids[0]]),
 		`a mail for ${entry.noun.one} ${mail.id}`,
-		async () => await sendInTurn(job, mail, key, send),
+		async () => await sendInTurn(job, mail, { kind, ids }, send),
 	);
 }
 
 async function sendInTurn(
 	job: WriteJob,
 	mail: Mail,
-	key: readonly string[],
+	{ kind, ids }: { readonly kind: readonly string[]; readonly ids: readonly string[] },
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
 	const { context, entry, options, owners } = job;
 	const { request, id } = mail;
 	const days = lastDays(context, options.notAgainWithinDays);
-	const entries = days.map((day) => JSON.stringify([...key, day]));
+	const entries = days.flatMap((day) => ids.map((one) => JSON.stringify([...kind, one, day])));
+	const today = entries.slice(0, ids.length);
 	const { newest, isDoubtful } = await inTurn(
 		context,
-		async () => await newestOf(context, entries),
+		async () => await newestOf(context, entries, today),
 		async (before) => await unlessCanceled(job, before),
 	);
 	const unlessPlanned = async () => {
 		const skipped = 'It would have been sent for an item before';
-		if (options.dryRun && owners.otherThan(job, [entry.operation, idForm(id)]))
+		if (options.dryRun && owners.otherThan(job, [entry.operation, ids[0]!]))
 			throw new Planned({ ...request, recordId: id, skipped });
 		return await send();
 	};
-	if (newest === -1) return await remembered(job, id, entries, unlessPlanned);
-	const since = days[newest]!;
+	if (newest === -1) return await remembered(job, id, { entries, today }, unlessPlanned);
+	const since = days[Math.floor(newest / ids.length)]!;
 	const reason = isDoubtful
 		? `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`
 		: `It was sent on ${since}`;
@@ -74,15 +77,15 @@ async function sendInTurn(
 const doubtOf = (entry: string) => `${entry}?`;
 
 /**
- * The place of the newest entry that is there, or -1: then the first of them is, from now on; and whether the
+ * The place of the newest entry that is there, or -1: then those of today are, from now on; and whether the
  * outcome of its mail is not known.
  */
-async function newestOf(context: IExecuteFunctions, entries: string[]) {
+async function newestOf(context: IExecuteFunctions, entries: string[], today: string[]) {
 	const { processed } = await lookedUp(context, entries);
 	const newest = entries.findIndex((entry) => processed.includes(entry));
 	const asked = entries.filter((entry) => !processed.includes(entry));
 	// Once it is sent, days before today say nothing new: whether they are forgotten matters to nobody.
-	if (newest === -1) await forget(context, asked.slice(1)).catch(() => {});
+	if (newest === -1) await forget(context, asked.slice(today.length)).catch(() => {});
 	else await forget(context, asked).catch(notCorrected);
 	return { newest, isDoubtful: newest !== -1 && (await isDoubted(context, entries[newest]!)) };
 }
@@ -98,7 +101,7 @@ async function isDoubted(context: IExecuteFunctions, entry: string): Promise<boo
 async function remembered(
 	{ context, notes }: Job,
 	id: string,
-	entries: string[],
+	{ entries, today }: { readonly entries: string[]; readonly today: string[] },
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
 	// A canceled execution does this, too.
@@ -110,7 +113,7 @@ async function remembered(
 			),
 		);
 	const doubt = async () =>
-		await correct(async () => await lookedUp(context, [doubtOf(entries[0]!)])).catch(() => {});
+		await correct(async () => await lookedUp(context, today.map(doubtOf))).catch(() => {});
 	try {
 		const item = await send();
 		if (isInDoubt(item)) await doubt();

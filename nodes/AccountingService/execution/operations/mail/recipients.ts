@@ -1,6 +1,7 @@
 import { wordOf, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
+import { isOfNothing } from '../../fields/ofNothing';
 import { isNested } from '../../fields/textOf';
 import type { GivenByExpression } from '../../input/fields';
 import { isToolRun } from '../../job/options';
@@ -60,8 +61,7 @@ const holds = (value: unknown, name: string): boolean =>
 	isNested(value) &&
 	(Object.hasOwn(value, name) || Object.values(value).some((inner) => holds(inner, name)));
 
-/** Nothing, or what becomes of nothing in a text that is put together. */
-const isNobody = (text: string) => /^(undefined|null|\[object Object\])?$/.test(text.trim());
+const isNobody = (text: string) => text.trim() === '' || isOfNothing(text.trim());
 
 /** What stands for nobody at all. One that is missing in a list is another matter, and so is a name that is wrong. */
 const isNone = (path: string, value: unknown) =>

@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Entry } from '../../../catalogue/entries';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
+import { refuseOfNothing } from '../../fields/ofNothing';
 import { textOf } from '../../fields/textOf';
 import { parameter, plain } from '../../input/plain';
 import { breather } from '../../job/breather';
@@ -75,11 +76,12 @@ function executedOnce(context: IExecuteFunctions): UnusableValue | undefined {
 	);
 }
 
-/** What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing. */
+/** What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing, and what was made of it. */
 export function groupOf(context: IExecuteFunctions, item: number): string {
 	const given = plain(parameter(context, 'groupBy', item), 'Group By');
 	const name = textOf(given) ?? '';
 	if (name === '') throw noGroup(given);
+	refuseOfNothing(name, 'Group By', context.getNode().parameters.groupBy);
 	return name;
 }
 
