@@ -480,4 +480,11 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/groupedLists', 'groups whose offset counts'),
 		defence: keptBy('transport/pages/rowsSeen.ts', ', kinds.next().value)', ')'),
 	},
+	{
+		id: 'M442',
+		sentence:
+			'Two results with one ID are two as well if their kinds or titles differ, whatever those fields are called.',
+		test: provedBy('transport/pages/sharedIds', 'are all kept where the kind stands in'),
+		defence: keptBy('transport/pages/mixedRows.ts', 'WORDS.test(value) &&', 'false &&'),
+	},
 ];
