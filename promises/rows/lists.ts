@@ -369,6 +369,27 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M443',
+		sentence: 'A number in `customer` or `client` is as good as an ID where numbers are asked for.',
+		test: provedBy('execution/operations/filterCheck', 'of another where numbers were asked for'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			"(areNumbers === true && typeof value === 'number')",
+			'false',
+		),
+	},
+	{
+		id: 'M444',
+		sentence:
+			"If all that came back are in doubt and one field of theirs shows three customers or more, none of them the filter's, they come out with a hint.",
+		test: provedBy('execution/operations/filterCheck', 'that show several others'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'const areOthers = !isById && ',
+			'const areOthers = false && ',
+		),
+	},
+	{
 		id: 'M341',
 		sentence:
 			"A hint also names a record's date that is more than a day before _Date From_ or after _Date To_.",
@@ -410,7 +431,7 @@ export const lists: readonly Promised[] = [
 		id: 'L73',
 		sentence: 'So do records of which none has a customer.',
 		test: provedBy('execution/operations/filterCheck', 'which may have none, says'),
-		defence: keptBy('execution/operations/hints/ofCustomer.ts', 'if (areNobodys)', 'if (false)'),
+		defence: keptBy('execution/operations/hints/ofCustomer.ts', ' || areNobodys)', ')'),
 	},
 	{
 		id: 'F60',
