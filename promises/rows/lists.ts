@@ -379,6 +379,17 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M445',
+		sentence:
+			"A `client_id` may be your own account's: it is no other customer's beside a contact who is the filter's.",
+		test: provedBy('execution/operations/filterCheck', 'are meant beside a client'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'else if (shown.some(isAsked) && ',
+			'else if (false && ',
+		),
+	},
+	{
 		id: 'M444',
 		sentence:
 			"If all that came back are in doubt and one field of theirs shows three customers or more, none of them the filter's, they come out with a hint.",

@@ -155,6 +155,15 @@ describe('rows of a customer', () => {
 		expect(said({ customer_id }, [row])[0]).toContain('it returned invoices of customer 8, where'),
 	);
 
+	test.each([
+		{ client_id: 5, contact: { id: 7 } },
+		{ client: { id: 5 }, contact: { uuid: '7' } },
+		{ clientId: 5, contactId: '7' },
+		{ client_id: 5, contact_id: 7, customer: 'Fern' },
+		{ client_id: 5, customer: '7' },
+		{ client_id: 5, relationships: { customer: { data: null } }, contact: 7 },
+	])('are meant beside a client: %j', (row) => expect(said(query, [row, row, row])).toEqual([]));
+
 	test.each<[string, ...object[]]>([
 		['5', { client_id: 5, contact: { id: 9 } }],
 		['5', { client_id: 5, contact: { id: 7 } }, { client_id: 5, contact: { id: 9 } }],
