@@ -369,6 +369,38 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M443',
+		sentence: 'A number in `customer` or `client` is as good as an ID where numbers are asked for.',
+		test: provedBy('execution/operations/filterCheck', 'of another where numbers were asked for'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			"(areNumbers === true && typeof value === 'number')",
+			'false',
+		),
+	},
+	{
+		id: 'M445',
+		sentence:
+			"A `client_id` may be your own account's: it is no other customer's beside a contact who is the filter's.",
+		test: provedBy('execution/operations/filterCheck', 'are meant beside a client'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'else if (shown.some(isAsked) && ',
+			'else if (false && ',
+		),
+	},
+	{
+		id: 'M444',
+		sentence:
+			"If all that came back are in doubt and one field of theirs shows three customers or more, none of them the filter's, they come out with a hint.",
+		test: provedBy('execution/operations/filterCheck', 'that show several others'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'const areOthers = !isById && ',
+			'const areOthers = false && ',
+		),
+	},
+	{
 		id: 'M341',
 		sentence:
 			"A hint also names a record's date that is more than a day before _Date From_ or after _Date To_.",
@@ -410,7 +442,7 @@ export const lists: readonly Promised[] = [
 		id: 'L73',
 		sentence: 'So do records of which none has a customer.',
 		test: provedBy('execution/operations/filterCheck', 'which may have none, says'),
-		defence: keptBy('execution/operations/hints/ofCustomer.ts', 'if (areNobodys)', 'if (false)'),
+		defence: keptBy('execution/operations/hints/ofCustomer.ts', ' || areNobodys)', ')'),
 	},
 	{
 		id: 'F60',
@@ -479,5 +511,12 @@ export const lists: readonly Promised[] = [
 		sentence: 'What looks alike in two groups is two records.',
 		test: provedBy('execution/find/groupedLists', 'groups whose offset counts'),
 		defence: keptBy('transport/pages/rowsSeen.ts', ', kinds.next().value)', ')'),
+	},
+	{
+		id: 'M442',
+		sentence:
+			'Two results with one ID are two as well if their kinds or titles differ, whatever those fields are called.',
+		test: provedBy('transport/pages/sharedIds', 'are all kept where the kind stands in'),
+		defence: keptBy('transport/pages/mixedRows.ts', 'WORDS.test(value) &&', 'false &&'),
 	},
 ];

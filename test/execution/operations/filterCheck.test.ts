@@ -134,6 +134,89 @@ describe('rows of a customer', () => {
 		);
 	});
 
+	test.each<[object, string?]>([
+		[{ customer: 7 }],
+		[{ customer_id: { id: 7 } }],
+		[{ customer_id: [7, 'Ann'] }],
+		[{ client_id: [6, 7] }],
+		[{ customer_id: [] }],
+		[{ customer: '8' }],
+		[{ customer: 8 }, 'K7'],
+		[{ customer: 8 }, '7K'],
+		[{ client: 8 }, '17, K'],
+	])('are or may be those that are meant: %j', (row, customer_id = '7') =>
+		expect(said({ customer_id }, [row, row])).toEqual([]),
+	);
+
+	test.each([
+		[{ customer: 8 }, '17'],
+		[{ client: 8 }, '17, 19'],
+	])('are of another where numbers were asked for: %j', (row, customer_id) =>
+		expect(said({ customer_id }, [row])[0]).toContain('it returned invoices of customer 8, where'),
+	);
+
+	test.each([
+		{ client_id: 5, contact: { id: 7 } },
+		{ client: { id: 5 }, contact: { uuid: '7' } },
+		{ clientId: 5, contactId: '7' },
+		{ client_id: 5, contact_id: 7, customer: 'Fern' },
+		{ client_id: 5, customer: '7' },
+		{ client_id: 5, relationships: { customer: { data: null } }, contact: 7 },
+	])('are meant beside a client: %j', (row) => expect(said(query, [row, row, row])).toEqual([]));
+
+	test.each<[string, ...object[]]>([
+		['5', { client_id: 5, contact: { id: 9 } }],
+		['5', { client_id: 5, contact: { id: 7 } }, { client_id: 5, contact: { id: 9 } }],
+		['5', { customer_id: 5, contact: { id: 7 } }],
+		['5', { client: 8, customer: 5, contact: 7 }],
+		['5', { relationships: { customer: { data: { id: 5 } } }, contact: 7 }],
+	])('are of another, %s, though a person may be shown by such an id: %j', (other, ...rows) =>
+		expect(said(query, rows)[0]).toContain(`it returned invoices of customer ${other}, where`),
+	);
+
+	const several =
+		'The invoices that came back show several other customers. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one';
+
+	test.each<[string, (n: number) => unknown]>([
+		['customer', String],
+		['customer', (n) => `/customers/${n}`],
+		['customer', (n) => ({ uuid: n })],
+		['customer', (customerNumber) => ({ customerNumber })],
+		['customer', (n) => [n, 'Ann']],
+		['client', String],
+		['Contact', (n) => ({ note: null, code: ' ', id: n })],
+		['contact_id', Number],
+		['customer_id', (value) => ({ value })],
+		['clientId', (value) => ({ value })],
+		['customerName', String],
+		['client_name', String],
+	])('that show several others, in %s, say so', (name, shown) => {
+		const rows = [100, 101, 102].map((n) => ({ id: n, client: null, [name]: shown(n) }));
+		expect(said(query, rows)).toEqual([several]);
+		expect(said(query, [...rows, { id: 1 }, { email: 'x' }])).toEqual([several]);
+		expect(said(query, [{ id: 1 }, ...rows.slice(1), ...rows.slice(1)])).toEqual([]);
+		expect(said({}, rows)).toEqual([]);
+	});
+
+	test('are counted beside as many as were asked for', () => {
+		const rows = [100, 101, 102, 103].map((n) => ({ contact: n }));
+		expect(said({ customer_id: 'a, b, c, d' }, rows)).toEqual([]);
+		expect(said({ customer_id: 'a, b, c' }, rows)).toEqual([several]);
+	});
+
+	test.each([
+		[['A', 'B', 'C'].map((name) => ({ client: { name, no: 7 } }))],
+		[['A', 'B', 'C'].map((name) => ({ customer: { name }, CustomerNo: 7 }))],
+		[[{ customer_id: 7 }, { contact: 'A' }, { contact: 'B' }, { contact: 'C' }]],
+		[[{ contact: 'A' }, { contact: 'B' }, { contact: 'C' }, { customer_id: 7 }]],
+		[[{ contact: 'A' }, { contact: 'B' }, { contact: 'C' }, { customer_id: 8, clientNo: 7 }]],
+		[[1, 2, 3].map((id) => ({ customer_id: 7, contact: { id } }))],
+		[['A', 'B', 'C'].map((contact) => ({ contact, customer_name: 'Fern' }))],
+		[['A', 'B', 'C'].map((contact_id) => ({ contact_id, client: { no: 5 } }))],
+		[[{ customer: 'A' }, { customer: 'B' }, { contact: 'C' }]],
+		[[{ customer: 'A' }, { customer: 'a' }, { customer: ' A' }, { customer: 'A' }]],
+	])('may all be those that are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
+
 	const none = [
 		'The invoices that came back have no customer. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one',
 	];
@@ -170,6 +253,13 @@ describe('rows of a customer', () => {
 		[[{ relationships: { customer: { data: { id: '8' } } } }]],
 		[[{ contact: 7 }, { contact: 8 }]],
 		[[{ contact: 8 }, { client: { name: 'x' } }, { contact: 7 }]],
+		[[{ customer_id: { uuid: '7' } }, { customer_id: { uuid: '8' } }]],
+		[[{ customer: 8 }]],
+		[[{ customer: 7 }, { client: 8 }]],
+		[[{ customer_id: { id: 8 } }]],
+		[[{ clientId: [8, 'Ann'] }]],
+		[[{ customer_id: [{ id: 8 }] }]],
+		[[{ customerId: null, customer_id: 8 }]],
 	])('are of another: %j', (rows) =>
 		expect(said(query, rows)[0]).toMatch(
 			/know the filter Customer: it returned invoices of customer 8, where those of customer 7/,

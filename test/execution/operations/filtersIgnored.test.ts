@@ -36,6 +36,9 @@ describe('rows of another customer than was asked for', () => {
 		['client_id', { id: 2, client_id: '2', client: 'B' }],
 		['customer and client', { id: 2, customer: { id: 2 }, client: { id: 3 } }],
 		['both', { id: 2, customer_id: 2, customer: { id: 'c-1', number: 1 } }],
+		['customer_id as an object', { id: 2, customer_id: { id: 2 } }],
+		['customer_id as a list', { id: 2, customer_id: [2, 'B'] }],
+		['a number as the customer', { id: 2, customer: 2 }],
 		['what is related', { id: 2, relationships: { customer: { data: { id: 2 } } } }],
 	])('are refused, by %s', async (_, row) => {
 		const { error } = await listed([{ id: 1, customer_id: 1 }, row], customer('1'));
@@ -154,6 +157,17 @@ test.each<[string, IDataObject[], IDataObject]>([
 ])('rows %s are listed without a word', async (_, rows, filters) => {
 	const run = await listed(rows, filters);
 	expect([run.json, run.hints]).toEqual([rows, []]);
+});
+
+test('rows that show several other customers are listed, with one hint', async () => {
+	const rows = ['2', '3', '4'].map((contact) => ({ contact }));
+	const run = await listed(rows, customer('1'));
+	expect([run.json, run.hints]).toEqual([
+		rows,
+		[
+			'The invoices that came back show several other customers. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one',
+		],
+	]);
 });
 
 test('rows of another status are listed, with one hint', async () => {

@@ -41,6 +41,15 @@ describe('records that share an id', () => {
 		expect((await reading(pages, false)).rows).toEqual(pages.flat());
 	});
 
+	test.each(['entity', 'objectName', 'module', 'category'])(
+		'are all kept where the kind stands in %s',
+		async (name) => {
+			const of = (kind: string) => [1, 2].map((id) => ({ id, [name]: kind, label: kind }));
+			const pages = [of('customer'), of('invoice')];
+			expect((await reading(pages, false)).rows).toEqual(pages.flat());
+		},
+	);
+
 	test('are all kept where the next page holds rows without ids of another kind', async () => {
 		const named = (...names: string[]) => names.map((name) => ({ name }));
 		const grouped = [{ tags: named('a', 'b') }, { categories: named('a', 'c') }];
@@ -80,6 +89,8 @@ describe('a search that ignores the offset', () => {
 		['a score', (score) => ({ score })],
 		['the order of fields', (hit) => (hit % 2 ? { a: 1, b: 2 } : { b: 2, a: 1 })],
 		['a signed address', (hit) => ({ pdf_url: `https://x/a.pdf?signature=${hit}` })],
+		['a time', (hit) => ({ found_at: `2026-11-01T00:00:0${hit}Z` })],
+		['what is marked', (hit) => ({ text: `Fern ${'<em>Ltd</em>'.repeat(hit)}` })],
 	])('ends although %s is new in every answer', async (_, changing) => {
 		const rows = (hit: number) =>
 			[1, 2, 3].map((id) => ({ id, type: 'invoice', ...changing(hit) }));
