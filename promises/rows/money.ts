@@ -1645,6 +1645,22 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M428',
+		sentence: 'So is one beside a count of it, such as total,',
+		test: provedBy('execution/changes/listOfOne', 'is compared'),
+		defence: keptBy(
+			'transport/answers/record.ts',
+			'value as Fields, key, 1)',
+			'value as Fields, key)',
+		),
+	},
+	{
+		id: 'M429',
+		sentence: 'or under a name such as objects or rows.',
+		test: provedBy('execution/changes/listOfOne', 'is compared'),
+		defence: keptBy('transport/answers/record.ts', '[...USUAL, ...OFTEN, ', '[...USUAL, '),
+	},
+	{
 		id: 'M394',
 		sentence: "An ID beside it, such as that of a request, is not the record's.",
 		test: provedBy('execution/changes/listOfOne', 'a list of one is the record that was'),

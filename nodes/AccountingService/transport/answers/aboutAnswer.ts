@@ -1,3 +1,4 @@
+import { isBare } from './bare';
 import { idNameOf } from './identity';
 import type { Fields } from './shapes';
 import { isYes, saidIn, WELL, wordOf } from './words';
@@ -20,10 +21,17 @@ export function holdsFields(record: Fields, nouns: readonly string[] = []): bool
 	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }
 
-/** Whether all other keys of the body are about the answer, if only its id, and not about the record. */
-export function isOnlyContent(body: Fields, key: string): boolean {
+/**
+ * Whether all other keys of the body are about the answer, if only its id, and not about the record. So is what says
+ * nothing beside a list of so many `rows`, such as a count of no more; a yes may be to what was asked for.
+ */
+export function isOnlyContent(body: Fields, key: string, rows?: number): boolean {
 	return Object.keys(body).every(
-		(other) => other === key || ENVELOPE_WORD.test(other) || idNameOf({ [other]: 1 }) !== undefined,
+		(other) =>
+			other === key ||
+			ENVELOPE_WORD.test(other) ||
+			idNameOf({ [other]: 1 }) !== undefined ||
+			(rows !== undefined && body[other] !== true && isBare(body[other], rows, other)),
 	);
 }
 
