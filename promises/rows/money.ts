@@ -1650,7 +1650,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/listOfOne', 'is compared'),
 		defence: keptBy(
 			'transport/answers/record.ts',
-			'value as Fields, key, 1)',
+			'value as Fields, key, true)',
 			'value as Fields, key)',
 		),
 	},
@@ -1658,7 +1658,7 @@ export const money: readonly Promised[] = [
 		id: 'M429',
 		sentence: 'or under a name such as objects or rows.',
 		test: provedBy('execution/changes/listOfOne', 'is compared'),
-		defence: keptBy('transport/answers/record.ts', '[...USUAL, ...OFTEN, ', '[...USUAL, '),
+		defence: keptBy('transport/answers/record.ts', 'result objects value values rows', 'result'),
 	},
 	{
 		id: 'M394',

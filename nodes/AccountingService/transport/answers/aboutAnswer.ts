@@ -23,15 +23,15 @@ export function holdsFields(record: Fields, nouns: readonly string[] = []): bool
 
 /**
  * Whether all other keys of the body are about the answer, if only its id, and not about the record. So is what says
- * nothing beside a list of so many `rows`, such as a count of no more; a yes may be to what was asked for.
+ * nothing beside the only row of a list, `ofOne`, such as a count of it; a yes may be to what was asked for.
  */
-export function isOnlyContent(body: Fields, key: string, rows?: number): boolean {
+export function isOnlyContent(body: Fields, key: string, ofOne = false): boolean {
 	return Object.keys(body).every(
 		(other) =>
 			other === key ||
 			ENVELOPE_WORD.test(other) ||
 			idNameOf({ [other]: 1 }) !== undefined ||
-			(rows !== undefined && body[other] !== true && isBare(body[other], rows, other)),
+			(ofOne && body[other] !== true && isBare(body[other], 1, other)),
 	);
 }
 

@@ -1,7 +1,7 @@
 import { isBare } from './bare';
 import { groupedIn, isOfObjects, mostLookedAt } from './groups';
 import { idNameOf } from './identity';
-import { hasContent, isObject, named, OFTEN, plainName, USUAL, type Fields } from './shapes';
+import { hasContent, isObject, named, plainName, USUAL, type Fields } from './shapes';
 import { findTotal, PLACES, stated } from './extent';
 import { wordOf } from './words';
 
@@ -104,6 +104,9 @@ function rowOfXml(value: Fields, names: readonly string[]): Candidate[] {
 	const isRow = key !== undefined && stated(value, ['@total']) !== undefined;
 	return isRow ? [{ path: [key], items: [value[key]] }] : [];
 }
+
+/** What a list is called that is known by its rows, and by its name only where nothing else is said. */
+const OFTEN = ['value', 'values', 'objects'];
 
 /** A single empty list under such a name, or under an unknown one, if the stated total is 0 as well. */
 function emptyList(body: Fields): Candidate[] {

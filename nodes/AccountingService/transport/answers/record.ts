@@ -1,19 +1,10 @@
 import { hasOwnStatus, holdsFields, isOnlyContent } from './aboutAnswer';
 import { hasId, idNameOf, idOf, isSource, type Making } from './identity';
-import {
-	hasContent,
-	isEnvelope,
-	isObject,
-	named,
-	oneOf,
-	OFTEN,
-	USUAL,
-	type Fields,
-} from './shapes';
+import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
 import { isWord } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
-const LISTS = [...USUAL, ...OFTEN, 'result', 'rows', 'list', 'collection', 'contacts'];
+const LISTS = [...USUAL, ...'result objects value values rows list collection contacts'.split(' ')];
 /** Those of them that a record has no lines or parts in. */
 const BESIDE_ID = ['data', 'record', 'records', 'result', 'results'];
 
@@ -92,7 +83,7 @@ export function findKnownRecord(body: unknown, names: readonly string[], known: 
 function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Expected): unknown {
 	const key = isObject(value) ? named(value, [...names, ...LISTS], Array.isArray) : undefined;
 	const isAlone =
-		key !== undefined && !Array.isArray(sent[key]) && isOnlyContent(value as Fields, key, 1);
+		key !== undefined && !Array.isArray(sent[key]) && isOnlyContent(value as Fields, key, true);
 	const list = isAlone ? (value as Fields)[key] : value;
 	if (!Array.isArray(list) || list.length !== 1) return undefined;
 	const row = findRecord(list[0], names);

@@ -27,9 +27,6 @@ function bareName(name: string): string {
 /** What services call a list, whatever it holds. */
 export const USUAL = ['data', 'items', 'results', 'records', 'content'];
 
-/** What a list is called that is known by its rows, and by its name only where nothing else is said. */
-export const OFTEN = ['value', 'values', 'objects'];
-
 /** The first key that is one of `names` (in their order) and whose value fits. One pass. */
 export function named(
 	value: Fields,
