@@ -584,8 +584,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'job.notes.change(await inWords(job, id, differences(whole.record, fields), written));',
-			';',
+			'else if (showsRecord(job, written, body))',
+			'else if (false)',
 		),
 	},
 	{
@@ -1689,6 +1689,47 @@ export const money: readonly Promised[] = [
 			'(rowAloneIn(best, names, known) ?? best)',
 			'best',
 		),
+	},
+	{
+		id: 'M430',
+		sentence:
+			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true, is no refusal: it is quoted.',
+		test: provedBy('execution/changes/deniedInOtherWords', 'changed nothing'),
+		defence: keptBy('transport/answers/words.ts', "deed === 'update' && isSame(said)", 'false'),
+	},
+	{
+		id: 'M431',
+		sentence: 'It says which new field is not shown in an answer that shows all others.',
+		test: provedBy('execution/changes/takenOver', 'what became of what was sent'),
+		defence: keptBy('execution/changes/changesInWords.ts', '!isWhole || before', 'true || before'),
+	},
+	{
+		id: 'M432',
+		sentence: 'Nor is it where the record has that field in its attributes alone.',
+		test: provedBy('execution/changes/keepOtherFields', 'in another spelling is refused'),
+		defence: keptBy('execution/changes/kept/otherSpelling.ts', '(isInside ?', '(false ?'),
+	},
+	{
+		id: 'M433',
+		sentence: 'Nor is a code of 200 or 201 in it.',
+		test: provedBy('execution/changes/deniedInOtherWords', 'is not denied'),
+		defence: keptBy('transport/answers/words.ts', '|20[01]', ''),
+	},
+	{
+		id: 'M428',
+		sentence: 'So is one beside a count of it, such as total,',
+		test: provedBy('execution/changes/listOfOne', 'is compared'),
+		defence: keptBy(
+			'transport/answers/record.ts',
+			'value as Fields, key, true)',
+			'value as Fields, key)',
+		),
+	},
+	{
+		id: 'M429',
+		sentence: 'or under a name such as objects or rows.',
+		test: provedBy('execution/changes/listOfOne', 'is compared'),
+		defence: keptBy('transport/answers/record.ts', 'result objects value values rows', 'result'),
 	},
 	{
 		id: 'M394',

@@ -35,6 +35,8 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 	[{ ERRORS: ['no customer'] }, every, ': no customer'],
 	[{ error_message: 'no customer' }, every, ': no customer'],
 	[{ errorMessages: ['no customer'] }, every, ': no customer'],
+	[{ error: { code: 200, message: 'no customer' }, invoice: { id: 7, number: 1 } }, every],
+	...[202, 2000, 1200].map((code): (typeof denials)[number] => [{ error: { code } }, every]),
 	[{ validation_errors: { customer_id: ['bad'] } }, every, ': customer_id: bad'],
 	[{ invoices: [{ HasValidationErrors: true }] }, every],
 	[{ isError: true, reason: 'locked' }, every, ': locked'],
@@ -104,6 +106,21 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 	[{ updated: 0 }, ['update']],
 	[{ modified_count: 0, matched_count: 0 }, ['update']],
 	[{ status: 'not updated' }, ['update']],
+	...[
+		{ success: true, affected_rows: 0, message: 'Customer not found' },
+		{ success: true, matched: 0, modified: 0 },
+		{ success: true, updated: false },
+		{ success: true, saved: 'No' },
+		{ success: false, affected_rows: 0, message: 'No changes' },
+		{ success: true, status: 'not_updated', affected_rows: 0 },
+		{ status: 'ok', affected_rows: 0 },
+		{ updated: false, message: 'No changes: locked' },
+		{ updated: false, message: 'There are no changes' },
+		{ updated: false, message: 'No changes can be made now' },
+		{ updated: false, message: 'Nothing' },
+	].map((body): (typeof denials)[number] => [body, ['update']]),
+	[{ success: true, updated: 0 }, ['create']],
+	[{ updated: 0, message: 'No changes' }, ['create']],
 	...['reject', 'denied', 'refused', 'invalid', 'Forbidden', 'unauthorized', 'unauthorised'].map(
 		(status): (typeof denials)[number] => [{ status }, ['create']],
 	),
@@ -136,6 +153,11 @@ const fine: Array<[unknown, readonly Step[]]> = [
 	[{ id: 7, created: false, message: 'Changed' }, ['update']],
 	[{ created: 1, updated: 0 }, ['update']],
 	[{ id: 7, updated: false }, ['update']],
+	[{ id: 7, number: 1, success: true, updated: 0 }, ['update']],
+	[{ id: 7, success: true, updated: 0 }, ['create']],
+	[{ success: true, matched: 1, modified: 0 }, ['update']],
+	[{ error: { code: 200, message: 'OK' }, invoice: { id: 7, number: 1 } }, every],
+	[{ errors: [{ code: '201', message: 'Success' }], invoice: { id: 7, number: 1 } }, every],
 	[{ id: 7, number: 1, updated: false, message: 'a note' }, ['update']],
 	[{ id: 7, status: 'failed' }, writes],
 	[{ id: 7, number: 1, errors: [], error: null, warnings: ['of its own'] }, writes],
@@ -175,6 +197,33 @@ const fine: Array<[unknown, readonly Step[]]> = [
 	[{ [`success${'_'.repeat(100)}`]: false }, ['mail', 'deletion']],
 	[{ message: 'Invoice sent, deleted and errorless' }, ['mail', 'deletion']],
 ];
+
+const unchanged: Array<[Record<string, unknown>, string]> = [
+	[{ success: true, message: 'Customer updated', affected_rows: 0 }, ''],
+	[{ success: true, updated: 0, has_more: false, not: 0 }, ''],
+	[{ ok: 1, rowsAffected: '0' }, ''],
+	[{ success: true, message: 'Done, and a knot', modified_count: 0 }, ''],
+	[{ id: 7, updated: false, message: 'No changes' }, ''],
+	[{ updated: false, reason: 'no change detected' }, 'no change detected'],
+	[{ updated: 0, detail: 'No changes were made.' }, 'No changes were made.'],
+	[{ affected: 0, msg: 'Nothing changed' }, 'Nothing changed'],
+	[{ affected: 0, msg: 'Nothing to change' }, 'Nothing to change'],
+	[{ updated: 'no', message: 'Unchanged' }, 'Unchanged'],
+];
+
+test.each(unchanged)('an update that is answered %j changed nothing', async (body, only) => {
+	const words = only === '' ? ` "${JSON.stringify(body)}"` : ` only "${only}"`;
+	harness.service.respond = (hit, response) =>
+		json(hit.method === 'GET' ? { id: 7, number: 1 } : body)(hit, response);
+	for (const keepOtherFields of [false, true]) {
+		const run = await harness.run({ ...update, options: { keepOtherFields } });
+		expect(run.json).toMatchObject([body]);
+		expect(run.hints.join()).toContain(
+			`The service answered${words}. Look in the service whether invoice 7 was updated`,
+		);
+		expect(run.hints).toHaveLength(1);
+	}
+});
 
 test.each(fine.flatMap(([body, of]) => of.map((step) => [step, body] as const)))(
 	'a %s that is answered %j is not denied',

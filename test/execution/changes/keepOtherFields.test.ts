@@ -287,8 +287,11 @@ test.each([
 	['{"name":"B"}', 'name', 'Name'],
 	['{"address":{"zipCode":"1"}}', 'address.zipCode', 'address.zip_code'],
 	['{"vendorId":"c2","address":{},"name":"B"}', 'name', 'Name'],
+	['{"phone":"1"}', 'phone', 'attributes.phone'],
+	['{"address":{"floor":1}}', 'address.floor', 'address.attributes.floor'],
 ])('a field that the record has in another spelling is refused: %s', async (given, mine, its) => {
-	const row = { id: '42', Name: 'A', vendorId: 'c1', address: { zip_code: '9' } };
+	const address = { zip_code: '9', attributes: { floor: 2 } };
+	const row = { id: '42', Name: 'A', vendorId: 'c1', address, attributes: { phone: '2' } };
 	harness.service.respond = replacing([row]);
 	const run = await harness.run(update(given));
 	expect(run.error?.message).toBe(`The fields give ${mine}, which Customer 42 calls ${its}`);
@@ -296,6 +299,13 @@ test.each([
 		'Give it by the name that the record has. Nothing was changed.',
 	);
 	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
+test('a field is sent that a record has besides in its attributes, or nowhere', async () => {
+	harness.service.respond = replacing([{ id: '42', name: 'A', attributes: { name: 'B' } }]);
+	const run = await harness.run(update('{"name":"C","phone":"1","attributes":{"name":"D"}}'));
+	expect(run.error).toBeUndefined();
+	expect(sent()).toEqual(['{"name":"C","attributes":{"name":"D"},"phone":"1"}']);
 });
 
 describe('sums of a record', () => {

@@ -1,5 +1,8 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
+import { fromRows } from '../fromRows';
 import { byId, createInvoice, getInvoice, items, sendReminder, upsertCustomer } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
@@ -24,6 +27,12 @@ describe.each([
 		[{ id: 41, status: 'OK', invoices: [row] }],
 		[{ id: 41, data: [row] }],
 		[{ uuid: '41', message: 'Saved', result: [{ invoice: row }] }],
+		[{ data: [row], total: 1 }],
+		[{ items: [row], count: '1', next: null }],
+		[{ invoices: [row], pagination: { row_count: 1, page: 1 }, has_more: false }],
+		...['objects', 'value', 'values', 'rows', 'list', 'collection', 'contacts'].map((name) => [
+			{ [name]: [row] },
+		]),
 	])('%j', async (body) => {
 		harness.service.respond = json(body, 201);
 		const run = await harness.run(operation);
@@ -44,6 +53,18 @@ test.each([
 		{ total: 5, items: [{ id: 1, text: 'a line' }] },
 		{ total: 5, items: [{ id: 1, text: 'a line' }] },
 	],
+	...[{ count: 2 }, { paid: true }, { of: 'a bill' }].map((beside) => [
+		{ ...beside, items: [{ id: 1, text: 'a line' }] },
+		{ ...beside, items: [{ id: 1, text: 'a line' }] },
+	]),
+	[
+		{ id: 9, total: 1, invoices: [{ id: 1 }] },
+		{ id: 9, total: 1, invoices: [{ id: 1 }] },
+	],
+	[
+		{ id: 9, open: null, invoices: [{ id: 1 }] },
+		{ id: 9, open: null, invoices: [{ id: 1 }] },
+	],
 	[
 		{ id: 9, invoices: [{ id: 1 }] },
 		{ id: 9, invoices: [{ id: 1 }] },
@@ -59,6 +80,43 @@ test.each([
 ])('%j is no list of one record', async (body, item) => {
 	harness.service.respond = json(body, 201);
 	expect((await harness.run(createInvoice)).json).toEqual([item]);
+});
+
+test('a list that was sent is one of the lines', async () => {
+	harness.service.respond = json({ items: [{ id: 1, text: 'a line' }] }, 201);
+	const run = await harness.run({ ...createInvoice, fieldsJson: '{"items":[{"text":"a line"}]}' });
+	expect(run.json).toEqual([{ items: [{ id: 1, text: 'a line' }] }]);
+});
+
+test.each([
+	['data', { total: 1 }],
+	['objects', {}],
+])('what a list of one in %s shows is compared', async (name, beside) => {
+	const answered = (record: Row) => {
+		harness.service.respond = (hit, response) =>
+			json(hit.method === 'GET' ? { id: 7, number: 0 } : { [name]: [record], ...beside })(
+				hit,
+				response,
+			);
+	};
+	const hintsOf = async (operation: INodeParameters) => (await harness.run(operation)).hints;
+	const keeping = { ...update, options: { keepOtherFields: true } };
+	answered({ id: 7, number: 0 });
+	expect(await hintsOf(update)).toEqual([
+		'The service did not take over every value, first for Invoice 7: number was sent as 1 and is 0',
+	]);
+	expect(await hintsOf(keeping)).toEqual(['Invoice 7: number was sent, but is still 0']);
+	answered({ id: 99 });
+	expect(await hintsOf(update)).toEqual([expect.stringContaining('Invoice 7 has the ID 99')]);
+	expect(await hintsOf({ ...update, operation: 'delete' })).toEqual([
+		expect.stringContaining('deleting Invoice 7 has the ID 99'),
+	]);
+});
+
+test('the lines that an invoice of rows has lost are named beside a count as well', async () => {
+	harness.service.respond = json({ invoices: [{ id: 9, lines: [] }], total: 1 }, 201);
+	const run = await harness.run(fromRows(), { items: items({ order: 1, what: 'a', count: 1 }) });
+	expect(run.hints.join()).toContain('for Invoice 9: lines was sent with 1 entry and has 0');
 });
 
 /** As Xero answers. */

@@ -117,6 +117,19 @@ test.each<[string, Row, unknown, string]>([
 		{ id: 29, status: 'success', message: 'Customer updated' },
 		'status nothing -> "sent"',
 	],
+	[
+		'a new field that a whole record does not show',
+		{ fax: '1', url: true, name: 'B' },
+		{ ...read, name: 'B' },
+		'fax was sent, but is not shown, url was sent, but is not shown, name "Ann" -> "B"',
+	],
+	['a new field that a part does not show', { fax: '1' }, ann, 'fax nothing -> "1"'],
+	[
+		'a field of a group that a whole record does not show any more',
+		{ lines: { n: 2 } },
+		{ ...read, lines: undefined },
+		'lines [{"n":1}] -> {"n":2}',
+	],
 	['of no record', { phone: '1' }, { ok: true, phone: '+49' }, 'phone "+49" -> "1"'],
 ])('the hint says what became of what was sent: %s', async (_, fields, answer, words) => {
 	const run = await answered(fields, answer);

@@ -24,9 +24,11 @@ export async function inWords(
 	id: string,
 	changes: readonly Change[],
 	written: Fields,
+	former: Fields,
 ): Promise<string> {
 	const { one } = entry.noun;
 	const record = isOf(written, id, one) ? shownIn(written, one) : {};
+	const isWhole = Object.keys(former).every((name) => name in record);
 	const breathe = breather();
 	const quotes = new Quotes(connection.masked);
 	const brief = async (value: unknown, kind?: Kind) => {
@@ -42,10 +44,13 @@ export async function inWords(
 	const outcomeOf = async (change: Change): Promise<string> => {
 		const { name, before, after } = change;
 		const shown = getAt(record, name);
-		if (shown === undefined || isSpelling(shown, after, context.getTimezone()))
-			return await oneOf(change);
+		const isChanged =
+			shown === undefined
+				? !isWhole || before !== undefined
+				: isSpelling(shown, after, context.getTimezone());
+		if (isChanged) return await oneOf(change);
 		if (covers(shown, before) && covers(before, shown))
-			return `${quotes.name(name)} was sent, but is still ${await brief(before)}`;
+			return `${quotes.name(name)} was sent, but is ${shown === undefined ? 'not shown' : `still ${await brief(before)}`}`;
 		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after, 'before')}, which was sent`;
 	};
 	const what =

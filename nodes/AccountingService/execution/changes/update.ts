@@ -55,7 +55,9 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	warnOfOtherId(job, written, id);
 	if (!whole) warnOfNotTakenOver(job, fields, written, id);
 	else if (showsRecord(job, written, body))
-		job.notes.change(await inWords(job, id, differences(whole.record, fields), written));
+		job.notes.change(
+			await inWords(job, id, differences(whole.record, fields), written, whole.record),
+		);
 	return written;
 }
 

@@ -47,6 +47,7 @@ export function amissIn(
 		const name = amiss ?? why ?? (deed === 'mail' ? toNobody(part) : undefined);
 		if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
 		if (isDone && isDenial(part, [])) return reasonIn(part) ?? beginningOf(part);
+		if (!isOwn && toldOf(part, deed) === 'same') return beginningOf(part);
 		const words = isWrite && !isOwn ? refusalIn(part) : '';
 		if (words !== '' && !Object.values(sent).includes(words)) return words;
 	}

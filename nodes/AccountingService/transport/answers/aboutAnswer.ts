@@ -1,3 +1,4 @@
+import { isBare } from './bare';
 import { idNameOf } from './identity';
 import type { Fields } from './shapes';
 import { isYes, saidIn, WELL, wordOf } from './words';
@@ -20,10 +21,17 @@ export function holdsFields(record: Fields, nouns: readonly string[] = []): bool
 	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }
 
-/** Whether all other keys of the body are about the answer, if only its id, and not about the record. */
-export function isOnlyContent(body: Fields, key: string): boolean {
+/**
+ * Whether all other keys of the body are about the answer, if only its id, and not about the record. So is what says
+ * nothing beside the only row of a list, `ofOne`, such as a count of it; a yes may be to what was asked for.
+ */
+export function isOnlyContent(body: Fields, key: string, ofOne = false): boolean {
 	return Object.keys(body).every(
-		(other) => other === key || ENVELOPE_WORD.test(other) || idNameOf({ [other]: 1 }) !== undefined,
+		(other) =>
+			other === key ||
+			ENVELOPE_WORD.test(other) ||
+			idNameOf({ [other]: 1 }) !== undefined ||
+			(ofOne && body[other] !== true && isBare(body[other], 1, other)),
 	);
 }
 

@@ -1,4 +1,4 @@
-import { isTotal } from './extent';
+import { countsRows } from './extent';
 import { isObject } from './shapes';
 import { wordOf } from './words';
 
@@ -28,7 +28,7 @@ export function isBare(value: unknown, offset: number, name = '', looked = { val
 	if (!value || value === true || SUCCESS.test(wordOf(value))) return true;
 	if (name === 'object') return value === 'list';
 	if (/^(status|code)$/i.test(name)) return Number(value) === 200;
-	if (isTotal(name)) return Number(value) <= offset;
+	if (countsRows(name)) return Number(value) <= offset;
 	if (OF_PAGE.test(name)) return Number(value) >= 0;
 	return ALL_PAGES.test(name) && (Number(value) === 1 || offset > 0);
 }

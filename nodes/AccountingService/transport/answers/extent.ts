@@ -7,12 +7,12 @@ const TOTALS = [
 	...['total', ...ENTRY_TOTALS, 'totalElements', 'recordsFiltered', 'recordsTotal'],
 	...['fullResultSize', '@odata.count', '@total'],
 ];
-const TOTAL_NAMES = new Set(TOTALS.map(plainName));
-/** Whether a field of this name counts all rows. */
-export const isTotal = (name: string): boolean => TOTAL_NAMES.has(plainName(name));
-
 /** These often mean the rows of this page. */
 const COUNTS = ['count', 'itemCount', 'resultCount', 'recordCount', 'rowCount'];
+const OF_ROWS = new Set([...TOTALS, ...COUNTS].map(plainName));
+/** Whether a field of this name counts rows. */
+export const countsRows = (name: string): boolean => OF_ROWS.has(plainName(name));
+
 /** How many rows a page may have. */
 const LIMITS = ['limit', 'perPage', 'pageSize', 'size'];
 export const PLACES = ['meta', 'pagination', 'paging', 'page', 'pageInfo', 'metadata'];

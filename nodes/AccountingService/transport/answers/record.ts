@@ -4,7 +4,7 @@ import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } fr
 import { isWord } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
-const LISTS = [...USUAL, 'result'];
+const LISTS = [...USUAL, ...'result objects value values rows list collection contacts'.split(' ')];
 /** Those of them that a record has no lines or parts in. */
 const BESIDE_ID = ['data', 'record', 'records', 'result', 'results'];
 
@@ -79,10 +79,11 @@ export function findKnownRecord(body: unknown, names: readonly string[], known: 
 	return isFound ? best : (rowAloneIn(best, names, known) ?? best);
 }
 
-/** The row of a list with nothing beside it, if it has an id, or shows what was sent. */
+/** The row of a list with nothing beside it, if it has an id, or shows what was sent, and not only lines of it. */
 function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Expected): unknown {
 	const key = isObject(value) ? named(value, [...names, ...LISTS], Array.isArray) : undefined;
-	const isAlone = key !== undefined && isOnlyContent(value as Fields, key);
+	const isAlone =
+		key !== undefined && !Array.isArray(sent[key]) && isOnlyContent(value as Fields, key, true);
 	const list = isAlone ? (value as Fields)[key] : value;
 	if (!Array.isArray(list) || list.length !== 1) return undefined;
 	const row = findRecord(list[0], names);

@@ -73,7 +73,6 @@ const WORDS = {
 
 /** Of an invoice, it would be what was sent before. */
 const MAIL_SENT = /^(?:e?mail|message|reminder)s?(?:sent|delivered)(?:count)?$/;
-
 /** A mail will be sent, unless a record is called so. */
 const QUEUED = /^(?:is|was)?(?:(?:en)?queued|scheduled)(?:count)?$/;
 const IS_QUEUED = /^(?:(?:en)?queued|scheduled|pending|processing)$/i;
@@ -82,7 +81,7 @@ const IS_QUEUED = /^(?:(?:en)?queued|scheduled|pending|processing)$/i;
  * Whether an answer says yes or no to the deed, by fields that a record may have for its own. One yes is enough: what
  * is updated is not created, what is sent not yet delivered. A list counts by its length.
  */
-export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
+export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | 'same' | undefined {
 	if (deed === 'read') return undefined;
 	if (deed === 'update' && toldOf(part, 'write') === 'yes') return 'yes';
 	const { flags, status } = WORDS[deed];
@@ -97,8 +96,18 @@ export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
 	const mayBeQueued = deed === 'mail' && (isBare || told.length > 0);
 	const isQueued = said.some(([name, value]) => QUEUED.test(name) && isYes(lengthOf(value)));
 	if (mayBeQueued && (isQueued || (isBare && isCalled(IS_QUEUED, said)))) return 'yes';
-	return told.some(isNo) ? 'no' : undefined;
+	if (!told.some(isNo)) return undefined;
+	return deed === 'update' && isSame(said) ? 'same' : 'no';
 }
+
+const NO_CHANGE = /^(?:no changes?|nothing (?:to )?changed?|unchanged)(?: \w+){0,2}\W*$/i;
+/** As before: by words, or where all is well. MySQL counts no row that does not differ. */
+const isSame = (said: Said) =>
+	isCalled(NO_CHANGE, said, /./) ||
+	(isWell(said) &&
+		!isCalled(/\bnot\b/i, said, /./) &&
+		!isCalled(/^[fn]/i, said, WORDS.update.flags) &&
+		!isCalled(/./, said, /^matched/));
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
 
@@ -111,7 +120,6 @@ export const toNobody = (part: Fields): string | undefined =>
 		: named(part, TO_WHOM, (list) => Array.isArray(list) && list.length === 0);
 
 export const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
-
 /** Whether an answer says that all is well. */
 export const saysWell = (answer: unknown): boolean => isObject(answer) && isWell(saidIn(answer));
 
@@ -134,7 +142,8 @@ export const whyIn = (part: Fields): string | undefined =>
 				(name) => typeof part[name] !== 'number' && isWhy([plainName(name), part[name]]),
 			);
 
-const NO_REASON = /^\s*(?:0+|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?)[\s.!]*$/i;
+const NO_REASON =
+	/^\s*(?:0+|20[01]|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?)[\s.!]*$/i;
 
 /** A word, other than one for a no, or for that all is well. */
 const isReason = (value: unknown) =>

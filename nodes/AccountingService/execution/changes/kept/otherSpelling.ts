@@ -4,7 +4,7 @@ import type { Job } from '../../job/job';
 
 /**
  * Throws an UnusableValue where a record has a field that is given in another spelling (`customerId` and
- * `customer_id`): both would be sent, or the service would not know the one that is.
+ * `customer_id`), or in its `attributes`: both would be sent, or the service would not know the one that is.
  */
 export function refuseOtherSpelling(
 	{ connection, entry }: Job,
@@ -27,7 +27,8 @@ export function refuseOtherSpelling(
 function otherSpelling(record: Fields, given: Fields, above = ''): [string, string] | undefined {
 	const known = new Map(Object.keys(record).map((name) => [plainName(name), name]));
 	for (const [name, value] of Object.entries(given)) {
-		const its = known.get(plainName(name));
+		const isInside = Object.hasOwn(Object(record.attributes), name);
+		const its = known.get(plainName(name)) ?? (isInside ? `attributes.${name}` : undefined);
 		if (its === undefined) continue;
 		if (!Object.hasOwn(record, name)) return [`${above}${name}`, `${above}${its}`];
 		const old = record[name];
