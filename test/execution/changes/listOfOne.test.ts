@@ -30,9 +30,13 @@ describe.each([
 		[{ data: [row], total: 1 }],
 		[{ items: [row], count: '1', next: null }],
 		[{ invoices: [row], pagination: { row_count: 1, page: 1 }, has_more: false }],
-		...['objects', 'value', 'values', 'rows', 'list', 'collection', 'contacts'].map((name) => [
-			{ [name]: [row] },
-		]),
+		[{ objects: [row] }],
+		[{ value: [row] }],
+		[{ values: [row] }],
+		[{ rows: [row] }],
+		[{ list: [row] }],
+		[{ collection: [row] }],
+		[{ contacts: [row] }],
 	])('%j', async (body) => {
 		harness.service.respond = json(body, 201);
 		const run = await harness.run(operation);
@@ -53,10 +57,18 @@ test.each([
 		{ total: 5, items: [{ id: 1, text: 'a line' }] },
 		{ total: 5, items: [{ id: 1, text: 'a line' }] },
 	],
-	...[{ count: 2 }, { paid: true }, { of: 'a bill' }].map((beside) => [
-		{ ...beside, items: [{ id: 1, text: 'a line' }] },
-		{ ...beside, items: [{ id: 1, text: 'a line' }] },
-	]),
+	[
+		{ count: 2, items: [{ id: 1, text: 'a line' }] },
+		{ count: 2, items: [{ id: 1, text: 'a line' }] },
+	],
+	[
+		{ paid: true, items: [{ id: 1, text: 'a line' }] },
+		{ paid: true, items: [{ id: 1, text: 'a line' }] },
+	],
+	[
+		{ of: 'a bill', items: [{ id: 1, text: 'a line' }] },
+		{ of: 'a bill', items: [{ id: 1, text: 'a line' }] },
+	],
 	[
 		{ id: 9, total: 1, invoices: [{ id: 1 }] },
 		{ id: 9, total: 1, invoices: [{ id: 1 }] },
