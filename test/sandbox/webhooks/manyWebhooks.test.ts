@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Clock } from '../../../sandbox/clock';
 import { Database } from '../../../sandbox/database/database';
 import { EventLog } from '../../../sandbox/events/eventLog';
+import type { EventType } from '../../../sandbox/events/eventTypes';
 import { DeliveryLog } from '../../../sandbox/webhooks/deliveryLog';
 import { DeliveryWorker } from '../../../sandbox/webhooks/deliveryWorker';
 import { Webhooks } from '../../../sandbox/webhooks/webhooks';
@@ -24,7 +25,8 @@ function opened(file = ':memory:') {
 	const worker = new DeliveryWorker(clock, webhooks, log, flags);
 	const create = (url = 'http://127.0.0.1:9/') =>
 		webhooks.create({ name: 'x', url, events: ['customer.created'] }).id;
-	const tell = () => database.transaction(() => eventLog.add('customer.created', {}));
+	const tell = (type: EventType = 'customer.created') =>
+		database.transaction(() => eventLog.add(type, {}));
 	const deliveries = () =>
 		database.all<{ event_id: string; webhook_id: number; status: string }>(
 			'SELECT * FROM deliveries ORDER BY position',
@@ -108,6 +110,19 @@ test('events that wait when the service is killed are delivered by the next one,
 		...Array<number>(51).fill(0),
 		...Array<number>(51).fill(1),
 	]);
+	await worker.stop(0);
+	await receiver.close();
+	database.close();
+});
+
+test('events that nobody has chosen hold up none of those behind them', async () => {
+	const receiver = new Receiver();
+	const url = await receiver.open();
+	const { create, database, tell, worker } = opened();
+	many(() => create(url));
+	for (const type of ['invoice.paid', 'invoice.paid', 'customer.created'] as const) tell(type);
+	await worker.settle();
+	expect(receiver.types()).toEqual(Array<string>(51).fill('customer.created'));
 	await worker.stop(0);
 	await receiver.close();
 	database.close();
