@@ -1,8 +1,14 @@
 import {
+	comesOfPayments,
 	isComputed,
 	isOfRecordItself,
 	isSetByService,
+	isSumWithoutTax,
+	isTax,
+	isTaxRate,
 	isUsuallyGiven,
+	otherOfId,
+	otherOfName,
 	Siblings,
 } from '../../nodes/AccountingService/catalogue/setByService';
 
@@ -92,11 +98,11 @@ describe('the service usually gives', () => {
 		isUsuallyGiven(name, new Siblings(others.map((other) => ({ name: other, inside: [] }))));
 
 	const ofAll = ['number', 'invoice_number', 'creditNoteNumber', 'invoice_no', 'amount_paid'];
-	ofAll.push('totalPaid', 'paid_amount', 'amountRefunded', 'balance');
+	ofAll.push('totalPaid', 'paid_amount', 'paidTotal', 'amountRefunded', 'balance');
 	test.each(ofAll)('any record its %s', (name) => expect(given(name)).toBe(true));
 
 	const ofPeople = ['vat_number', 'number_of_days', 'order_number', 'address.number', 'paid'];
-	ofPeople.push('note', 'amount', 'balance_note', 'name');
+	ofPeople.push('note', 'amount', 'balance_note', 'name', 'my_amount_paid');
 	test.each(ofPeople)('none its %s', (name) => expect(given(name)).toBe(false));
 
 	test.each([
@@ -106,6 +112,22 @@ describe('the service usually gives', () => {
 	])('%s beside %s alone', (name, id) => {
 		expect([given(name, id), given(name, 'other_id'), given(name)]).toEqual([true, false, false]);
 	});
+
+	test.each(['customer_name_note', 'customer$name'])('no %s beside its ID', (name) =>
+		expect(given(name, 'customer_id')).toBe(false),
+	);
+
+	test.each(['my_amount', 'amount_note'])('no tax of %s', (amount) =>
+		expect(given('tax', amount, 'tax_rate')).toBe(false),
+	);
+
+	test.each(['my_tax_rate', 'tax_rate_name'])('no tax beside %s', (rate) =>
+		expect(given('tax', 'amount', rate)).toBe(false),
+	);
+
+	test.each(['my_tax', 'tax_note'])('no %s', (name) =>
+		expect(given(name, 'amount', 'tax_rate')).toBe(false),
+	);
 
 	test('no company_name beside the company_id of the account', () =>
 		expect(given('company_name', 'company_id')).toBe(false));
@@ -120,3 +142,86 @@ describe('the service usually gives', () => {
 		},
 	);
 });
+
+describe('what a sum is', () => {
+	const taxes = [
+		'tax',
+		'VAT',
+		'tax_amount',
+		'vatTotal',
+		'taxsum',
+		'total_tax',
+		'amountVat',
+		'sum_tax',
+	];
+	test.each(taxes)('%s is a tax, and no sum without it', (name) =>
+		expect([isTax(name), isSumWithoutTax(name)]).toEqual([true, false]),
+	);
+
+	const sums = [
+		'total',
+		'totals',
+		'total_price',
+		'totalsPrice',
+		'totalprice',
+		'sub_total',
+		'grandTotal',
+	];
+	sums.push('sum', 'net', 'gross', 'amount', 'line_total', 'linesTotal', 'item_sum', 'items_net');
+	sums.push('amount_incl_tax', 'total_including_vat', 'net_excl', 'excluding_tax', 'with_tax');
+	sums.push('total_without_tax', 'total_in_cents', 'netAmount', 'total_gross_amount');
+	test.each(sums)('%s is a sum, and no tax', (name) =>
+		expect([isTax(name), isSumWithoutTax(name)]).toEqual([false, true]),
+	);
+
+	const neither = ['taxable', 'tax_id', 'my_tax', 'my_total', 'subtotal_note', 'in_cents', 'items'];
+	neither.push('income_tax', 'total_discount', 'name', 'with', 'summary', 'vat_rate');
+	test.each(neither)('%s is neither', (name) =>
+		expect([isTax(name), isSumWithoutTax(name)]).toEqual([false, false]),
+	);
+
+	test.each(['tax_rate', 'vatRate', 'taxpercent', 'VAT_Percent'])(
+		'%s is the rate of a tax',
+		(name) => expect(isTaxRate(name)).toBe(true),
+	);
+
+	test.each(['rate', 'tax', 'my_tax_rate', 'tax_rate_name', 'flat_vat_rate'])(
+		'%s is none',
+		(name) => expect(isTaxRate(name)).toBe(false),
+	);
+});
+
+const ofPayments = ['amount_due', 'balanceDue', 'amountCredited', 'outstanding_amount'];
+ofPayments.push('balance', 'outstanding', 'owed', 'residual', 'total_owing', 'open_total');
+ofPayments.push('amountRemaining', 'unpaid_balance', 'amount_due_in_cents', 'balance_cents');
+test.each(ofPayments)('%s follows from what was paid', (name) =>
+	expect(comesOfPayments(name)).toBe(true),
+);
+
+const notOfPayments = [
+	'due',
+	'open',
+	'amount',
+	'total',
+	'opening_balance',
+	'balance_note',
+	'due_date',
+];
+test.each(notOfPayments)('%s follows from no payment', (name) =>
+	expect(comesOfPayments(name)).toBe(false),
+);
+
+test.each<[string, string | undefined, string | undefined]>([
+	['Customer_ID', 'customer', undefined],
+	['customerId', 'customer', undefined],
+	['Customer_Name', undefined, 'customer'],
+	['projectName', undefined, 'project'],
+	['id', undefined, undefined],
+	['name', undefined, undefined],
+	['customer_id_note', undefined, undefined],
+	['customer_name_note', undefined, undefined],
+	['customer$id', undefined, undefined],
+	['a.customer_name', undefined, undefined],
+])('of which other record %s says the ID or the name', (name, byId, byName) =>
+	expect([otherOfId(name), otherOfName(name)]).toEqual([byId, byName]),
+);

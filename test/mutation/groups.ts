@@ -36,11 +36,6 @@ function partOfSandbox(name: string, ...others: string[]): Group {
 	};
 }
 
-/** What names of fields mean, and what is said of what was done, shows where the node works with them. */
-const inCatalogue = ['references', 'setByService', 'words/deeds'].map(
-	(name) => `nodes/AccountingService/catalogue/${name}.ts`,
-);
-
 /** Everything that decides. `npm run mutate` takes one group after the other, each with its score. */
 export const groups: Readonly<Record<string, Group>> = {
 	// An own change is written in one room and known in another: its tests are near all three.
@@ -90,20 +85,10 @@ export const groups: Readonly<Record<string, Group>> = {
 		secondsPerLine: 0.3,
 	},
 	catalogue: {
-		sources: [...room('catalogue'), ...inCatalogue.map((file) => `!${file}`)],
+		sources: room('catalogue'),
 		tests: ['{catalogue,ui,credentials,account}/*.test.ts', 'house/operationsPage.test.ts'],
 		startSeconds: 20,
 		secondsPerLine: 0.3,
-	},
-	names: {
-		sources: inCatalogue,
-		tests: [
-			...['catalogue/*.test.ts', 'account/*.test.ts', 'execution/{changes,input}/**/*.test.ts'],
-			...['execution/operations/**/*.test.ts', 'execution/failures/*.test.ts'],
-			'!execution/operations/everyEndpoint.test.ts',
-		],
-		startSeconds: 30,
-		secondsPerLine: 0.4,
 	},
 	// What an answer and its pages mean shows mostly where the node works with them.
 	answers: {
