@@ -1501,9 +1501,15 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M438',
-		sentence: 'A switch may also say Y or paid, and a payment may have a status.',
+		sentence: 'A switch may also say Y or paid, and a payment may have a status,',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(`${mail}/signs.ts`, ' || isPaid(wordOf(value))', ''),
+	},
+	{
+		id: 'M419',
+		sentence: 'which says so of the whole invoice unless its amount is less than the total.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(`${mail}/signs.ts`, 'if (amountIn(amount) === undefined) yield', 'yield'),
 	},
 	{
 		id: 'M435',

@@ -122,6 +122,7 @@ test.each<[operation: string, body: IDataObject, record: IDataObject]>([
 		{ id: 8, invoice_number: 'INV-8', invoice },
 	],
 	['duplicate', { original: invoice, invoice: { ...invoice, id: 8 } }, { ...invoice, id: 8 }],
+	['duplicate', { data: { success: true, invoice: { id: 8 } }, status: 'ok' }, { id: 8 }],
 ])(
 	'%s returns what it has made, and not what it was made of: %j',
 	async (operation, body, made) => {

@@ -57,6 +57,8 @@ describe('a value that is put together from nothing', () => {
 		['={{ $json.no + "/7" }}', 'undefined/7'],
 		['={{ `A_${$json.none}` }}', 'A_null'],
 		['={{ `${$json.none}#1` }}', 'null#1'],
+		['={{ `${$json.none}/${$json.none}` }}', 'null/null'],
+		['={{ `${$json.none}_${$json.no}` }}', 'null_undefined'],
 		['={{ `A:${Number($json.no)}|B` }}', 'A:NaN|B'],
 		['={{ `${$json} 1` }}', '[object Object] 1'],
 	])('%s is refused before anything is sent', async (expression, text) => {
@@ -82,6 +84,12 @@ describe('a value that is put together from nothing', () => {
 		'[object]',
 		'KD-',
 		'KD-7',
+		'null-energy',
+		'A-null-B',
+		'null-Z/9',
+		'info@co2-null-haus.de',
+		'info@undefined-7.de',
+		'https://null/7',
 		'["A",null,1]',
 	])('is none where it is %j', async (text) => {
 		expect((await giving(place, '={{ $json.text }}', { text })).error).toBeUndefined();

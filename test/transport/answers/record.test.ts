@@ -165,6 +165,19 @@ describe('findKnownRecord', () => {
 		expect(findKnownRecord(body, names, { id: '7' })).toBe(body);
 	});
 
+	test.each<[string, unknown]>([
+		['that shows none', { ok: true, data: { success: true, invoice: { id: 8 } } }],
+		['beside other things', { success: true, data: { invoice: { id: 8 }, warnings: [] } }],
+	])('takes what has an id for the record of a wrapper %s', (_, body) => {
+		expect(findKnownRecord(body, names, { sent: { a: 1 } })).toEqual({ id: 8 });
+		expect(findKnownRecord(body, names, { madeOf: '3', kind: ['invoice'] })).toEqual({ id: 8 });
+	});
+
+	test('takes what shows more of what was sent for the record, though it has no id', () => {
+		const body = { data: { a: 1, invoice: { id: 8 } }, took: 3 };
+		expect(findKnownRecord(body, names, { sent: { a: 1 } })).toEqual(body.data);
+	});
+
 	test('takes the only row that shows what was sent', () => {
 		expect(findKnownRecord([{ a: 1 }], names, { sent: { a: 1 } })).toEqual({ a: 1 });
 	});

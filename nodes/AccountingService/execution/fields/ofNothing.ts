@@ -4,14 +4,22 @@ import { shown } from '../failures/shown';
 
 const JOIN = '[-_/#:|]';
 
-/** What becomes of a value that is missing, alone or joined to others. `Null GmbH` and `Nullmeier` are names. */
-const OF_NOTHING = new RegExp(`\\[object Object\\]|(^|${JOIN})(undefined|null|NaN)($|${JOIN})`);
+/**
+ * What becomes of a value that is missing, alone or joined to others. `Null GmbH` and `Nullmeier` are names, and
+ * `null-energy` may be one: null is the German zero.
+ */
+const OF_NOTHING = new RegExp(
+	`\\[object Object\\]|(^|${JOIN})((undefined|NaN)($|${JOIN})|null($|${JOIN}[^A-Za-z]))`,
+);
+
+/** Of an address the parts may be called so. */
+const ADDRESS = /@|:\/\//;
 
 /** Where a stored text joins an expression to something else. */
 const JOINED = new RegExp(`${JOIN}\\{\\{|\\}\\}${JOIN}`);
 
 /** Whether a text was put together from a value that is missing. */
-export const isOfNothing = (text: string): boolean => OF_NOTHING.test(text);
+export const isOfNothing = (text: string): boolean => OF_NOTHING.test(text) && !ADDRESS.test(text);
 
 /**
  * Throws an UnusableValue for a text that is to tell a record from others and was put together from a value that is

@@ -112,13 +112,17 @@ function partsOf(body: unknown, names: readonly string[]): Fields[] {
 
 /** Better than any number of fields. */
 const CERTAIN = 1_000_000;
+/** Less than any field: of two parts that show as much of what was sent, the one with an id is the record. */
+const A_LITTLE = 0.5;
 
 function likeness(part: unknown, names: readonly string[], known: Expected): number {
 	if (!isObject(part)) return 0;
 	if (isSource(part, names, known)) return -1;
 	const { id, sent = {} } = known;
 	const isAsked = id !== undefined && hasId(part, id, names);
-	return shownOf(part, sent) + (isAsked ? CERTAIN : 0);
+	return (
+		shownOf(part, sent) + (idOf(part, names) === undefined ? 0 : A_LITTLE) + (isAsked ? CERTAIN : 0)
+	);
 }
 
 /** How many of the fields that were sent an object shows as they were sent. Lists and groups do not count. */

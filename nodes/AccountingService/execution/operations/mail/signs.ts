@@ -63,7 +63,7 @@ const { isPaid, isCanceled, isEnded } = statusRules();
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, value: unknown]> {
-	if (isObject(invoice.payment)) yield ['status', 'payment.status', invoice.payment.status];
+	if (isObject(invoice.payment)) yield* paymentIn(invoice.payment);
 	for (const [name, value] of Object.entries(invoice)) {
 		yield [name, name, value];
 		const [, group] = GROUP.exec(name) ?? [];
@@ -73,6 +73,12 @@ function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, val
 			yield [`${group}_${inner}`, `${name}.${inner}`, part];
 		}
 	}
+}
+
+/** One payment of an invoice may be a part of what is to be paid: its amount decides, if it has one. */
+function* paymentIn({ amount, status }: Fields): ReturnType<typeof fieldsIn> {
+	if (amountIn(amount) === undefined) yield ['status', 'payment.status', status];
+	else if (statusTexts(status).some(isPaid)) yield ['paid_amount', 'payment.amount', amount];
 }
 
 const GROUP = /^(total|amount|balance)s?$/i;

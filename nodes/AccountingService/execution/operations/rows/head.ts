@@ -64,7 +64,7 @@ const isSameText = ({ before, after }: Change) =>
 
 /** What all spellings of a value have in common, which of a midnight is its day; a list is like no other. */
 const spellingOf = (value: unknown) =>
-	isWord(value) ? spelled(String(value).replace(/[T ]00:00\S*$/, '')) : value;
+	isWord(value) ? spelled(String(value).replace(/^(\S{10})[T ]00:00\S*$/, '$1')) : value;
 
 /** What `$now` gives for items that are read one after the other. */
 function isSameTime({ before, after }: Change): boolean {
