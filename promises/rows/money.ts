@@ -1509,7 +1509,7 @@ export const money: readonly Promised[] = [
 		id: 'M419',
 		sentence: 'which says so of the whole invoice unless its amount is less than the total.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/signs.ts`, 'if (amountIn(amount) === undefined) yield', 'yield'),
+		defence: keptBy(`${mail}/signs.ts`, 'amountIn(amount) === undefined', 'true'),
 	},
 	{
 		id: 'M435',
