@@ -350,7 +350,7 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filterCheck', 'are meant where it is shown elsewhere'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
-			'else if (shownIn(record, /customer|client/i).some(isAsked)) elsewhere ??= customers[0];',
+			'shownIn(record, /customer|client/i).some(isAsked) ||',
 			'',
 		),
 	},

@@ -17,7 +17,10 @@ const update = (fields: Row): INodeParameters => ({
 	options: { keepOtherFields: true },
 });
 const ann: Row = { id: 29, uuid: 'u-29', name: 'Ann', phone: '+49', rate: 1, tags: ['a', 'b'] };
-const read: Row = { ...ann, lines: [{ n: 1 }], created_at: 'then' };
+const read: Row = {
+	...{ ...ann, lines: [{ n: 1 }], address: { city: 'Berlin' } },
+	created_at: 'then',
+};
 const answered = async (fields: Row, answer: unknown, record = read) => {
 	harness.service.respond = (hit, response) =>
 		json(hit.method === 'GET' ? record : answer)(hit, response);
@@ -129,6 +132,12 @@ test.each<[string, Row, unknown, string]>([
 		{ lines: { n: 2 } },
 		{ ...read, lines: undefined },
 		'lines [{"n":1}] -> {"n":2}',
+	],
+	[
+		'a field inside a group that a whole record does not show any more',
+		{ address: { city: 'B' } },
+		{ ...read, address: {} },
+		'address.city "Berlin" -> "B"',
 	],
 	['of no record', { phone: '1' }, { ok: true, phone: '+49' }, 'phone "+49" -> "1"'],
 ])('the hint says what became of what was sent: %s', async (_, fields, answer, words) => {

@@ -40,9 +40,11 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 				areNobodys !== false && isNobodys && held(record, CUSTOMER_ID, isBlank).length > 0;
 			if ([...customers, ...shownIn(record, /(?:customer|client)_?id$/i)].some(isAsked))
 				isById = true;
-			else if (shownIn(record, /customer|client/i).some(isAsked)) elsewhere ??= customers[0];
-			// The client may be whose account it is, and a contact the customer.
-			else if (shown.some(isAsked) && !customersOf(record, areNumbers, ['customer'])[0])
+			else if (
+				shownIn(record, /customer|client/i).some(isAsked) ||
+				// The client may be whose account it is, and a contact the customer.
+				(shown.some(isAsked) && !customersOf(record, areNumbers, ['customer'])[0])
+			)
 				elsewhere ??= customers[0];
 			else if (customers[0]) refuse(customers[0]);
 			else {
