@@ -385,8 +385,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filterCheck', 'are meant beside a client'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
-			'else if (shown.some(isAsked) && ',
-			'else if (false && ',
+			'(shown.some(isAsked) && ',
+			'(false && ',
 		),
 	},
 	{
