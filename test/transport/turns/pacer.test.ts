@@ -91,4 +91,20 @@ describe('the pacer', () => {
 		expect(pacerFor('one', clock, random)).toBe(first);
 		expect(pacerFor('two', clock, random)).not.toBe(idle);
 	});
+
+	test.each([
+		['the hundredth', 98, 600_001, true],
+		['the next one', 99, 600_001, false],
+		['the next one, ten minutes later to the millisecond', 99, 600_000, true],
+	])('is kept beside %s', async (_, more, idleMs, isKept) => {
+		await jest.isolateModulesAsync(async () => {
+			const { pacerFor: fresh } =
+				await import('../../../nodes/AccountingService/transport/turns/pacerFor');
+			const clock = new VirtualClock();
+			const first = fresh('first', clock, seeded(1));
+			await clock.run(clock.sleep(idleMs));
+			for (let i = 0; i <= more; i += 1) fresh(`more ${i}`, clock, seeded(1));
+			expect(fresh('first', clock, seeded(1)) === first).toBe(isKept);
+		});
+	});
 });

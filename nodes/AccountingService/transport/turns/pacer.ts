@@ -25,13 +25,14 @@ export class Pacer {
 	private readonly inFlight = new InFlight();
 	private readonly alarm: Alarm;
 	private readonly now: () => number;
-	private lastUse = 0;
+	private lastUse: number;
 
 	constructor(
 		private readonly clock: Clock,
 		random: Random,
 	) {
 		this.now = steadyTime(clock);
+		this.lastUse = this.now();
 		this.pause = new Pause(random);
 		this.alarm = new Alarm(clock, () => this.letOut());
 	}
@@ -131,8 +132,7 @@ export class Pacer {
 	/** Whether there is a place for a request, or would be without what is slow on other routes. */
 	private mayGo(waiter: Waiter, isPlace: boolean, now: number): boolean {
 		if (this.ownWait(waiter, now) > 0) return false;
-		const slow = isPlace ? 0 : this.inFlight.slow(now, waiter.route);
-		return isPlace || (slow > 0 && this.pace.wait(now, slow) === 0);
+		return isPlace || this.pace.wait(now, this.inFlight.slow(now, waiter.route)) === 0;
 	}
 
 	/** How long a request waits for its own cap or route while others may go, in milliseconds. */
