@@ -515,8 +515,15 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'M442',
 		sentence:
-			'Two results with one ID are two as well if their kinds or titles differ, whatever those fields are called.',
-		test: provedBy('transport/pages/sharedIds', 'are all kept where the kind stands in'),
-		defence: keptBy('transport/pages/mixedRows.ts', 'WORDS.test(value) &&', 'false &&'),
+			'Two results with one ID are two as well if their kinds differ, whatever that field is called.',
+		test: provedBy('execution/find/groupedLists', 'share ids, told apart by'),
+		defence: keptBy('transport/pages/mixedRows.ts', '|| isKind?.(value)', ''),
+	},
+	{
+		id: 'L74',
+		sentence:
+			'Any other text, such as 3 seconds ago, makes no result a new one: where the service ignores the offset, a search ends with the page that repeats the one before.',
+		test: provedBy('execution/find/groupedLists', 'words a row anew in each answer'),
+		defence: keptBy('transport/pages/mixedRows.ts', '(KIND.test(name) || isKind?.(value))', 'true'),
 	},
 ];

@@ -75,3 +75,69 @@ test('groups whose offset is ignored end with the page that brings nothing new',
 	expect((await harness.run(search)).json).toHaveLength(25);
 	expect(harness.service.hits.length).toBeLessThan(4);
 });
+
+describe('rows of several kinds in one list', () => {
+	const ids = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+	const inPages =
+		(rows: readonly unknown[], most: number): Respond =>
+		(hit, response) => {
+			const offset = Number(hit.query.offset ?? 0);
+			json({ results: rows.slice(offset, offset + most) })(hit, response);
+		};
+
+	test('ends where the service does not page and words a row anew in each answer', async () => {
+		harness.service.respond = (hit, response) => {
+			const seen = harness.service.hits.length;
+			const rows = ids(20).map((row, at) => ({ ...row, type: 'a', viewed: 'yesterday', at }));
+			const results = [{ ...rows[0], viewed: `${seen} seconds ago` }, ...rows.slice(1)];
+			return json(seen > 9 ? {} : { results })(hit, response);
+		};
+		expect((await harness.run(search)).json).toHaveLength(20);
+		expect(harness.service.hits).toHaveLength(2);
+	});
+
+	test('takes a row once that moved over the end of a page and is worded anew', async () => {
+		harness.service.respond = (hit, response) => {
+			const seen = harness.service.hits.length;
+			const kept = ids(15).map((row) => ({ ...row, viewed: `${seen} seconds ago` }));
+			const rows = seen === 1 ? kept : [{ id: 'new', viewed: 'now' }, ...kept];
+			return inPages(rows, 10)(hit, response);
+		};
+		const got = (await harness.run(search)).json.map(({ id }) => id);
+		expect(got).toEqual(ids(15).map(({ id }) => id));
+	});
+
+	test.each(['entity', 'record_type', 'what'])(
+		'takes records of two kinds that share ids, told apart by %s',
+		async (name) => {
+			const of = (kind: string) => ids(60).map(({ id }) => ({ id, [name]: kind, label: 'Fern' }));
+			for (const [one, other] of [
+				['customer', 'invoice'],
+				['Customers', 'Projects'],
+				['recurring_invoice', 'App\\Models\\Expense'],
+			] as const) {
+				const rows = [...of(one), ...of(other)];
+				harness.service.respond = inPages(rows, 50);
+				expect((await harness.run(search)).json).toEqual(rows);
+			}
+		},
+	);
+
+	test.each([
+		['3 open invoices', '4 open invoices'],
+		['invoice is seen', 'invoice was seen'],
+		[`${'a'.repeat(41)}invoice`, `${'b'.repeat(41)}invoice`],
+	])('takes a row once with another text that only speaks of a kind: %s', async (one, other) => {
+		const of = (note: string) => ids(10).map((row) => ({ ...row, note }));
+		harness.service.respond = inPages([...of(one), ...of(other)], 10);
+		expect((await harness.run(search)).json).toEqual(of(one));
+	});
+
+	test('takes both where the text is short enough for a kind', async () => {
+		const of = (sign: string) =>
+			ids(10).map((row) => ({ ...row, note: `${sign.repeat(40)}invoice` }));
+		const rows = [...of('a'), ...of('b')];
+		harness.service.respond = inPages(rows, 10);
+		expect((await harness.run(search)).json).toEqual(rows);
+	});
+});

@@ -44,7 +44,7 @@ describe('records that share an id', () => {
 	test.each(['entity', 'objectName', 'module', 'category'])(
 		'are all kept where the kind stands in %s',
 		async (name) => {
-			const of = (kind: string) => [1, 2].map((id) => ({ id, [name]: kind, label: kind }));
+			const of = (kind: string) => [1, 2].map((id) => ({ id, [name]: kind, label: 'Fern' }));
 			const pages = [of('customer'), of('invoice')];
 			expect((await reading(pages, false)).rows).toEqual(pages.flat());
 		},
@@ -90,6 +90,8 @@ describe('a search that ignores the offset', () => {
 		['the order of fields', (hit) => (hit % 2 ? { a: 1, b: 2 } : { b: 2, a: 1 })],
 		['a signed address', (hit) => ({ pdf_url: `https://x/a.pdf?signature=${hit}` })],
 		['a time', (hit) => ({ found_at: `2026-11-01T00:00:0${hit}Z` })],
+		['how long ago it was seen', (hit) => ({ viewed: `${hit} seconds ago` })],
+		['a short text', (hit) => ({ ticket: 'abcdef'.slice(0, hit) })],
 		['what is marked', (hit) => ({ text: `Fern ${'<em>Ltd</em>'.repeat(hit)}` })],
 	])('ends although %s is new in every answer', async (_, changing) => {
 		const rows = (hit: number) =>

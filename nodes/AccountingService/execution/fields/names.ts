@@ -1,3 +1,4 @@
+import { recordResources } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 
@@ -6,6 +7,11 @@ export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor
 
 /** What fields are called that say of what kind a result of a search is. */
 export const KIND_NAMES = ['type', 'kind', 'object', 'resource'];
+
+const KIND = new RegExp(`^\\D{0,40}(?:${recordResources.join('|')})s?$`, 'i');
+
+/** Whether a short text without a number names a resource: `customers`, `recurring_invoice`, `App\Models\Invoice`. */
+export const isKind = (text: string) => KIND.test(text);
 
 /** What services call the number by which people know an invoice. */
 export const NUMBER_NAME = /^((invoice|document)_?)?(number|no)$/i;

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../catalogue/rows';
 import { idOf, readPages, type Seen } from '../../transport';
 import type { Query } from '../input/query';
 import { UnusableValue } from '../failures/failure';
+import { isKind } from '../fields/names';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
@@ -32,7 +33,8 @@ export async function* readList(
 		return page;
 	};
 	const pagingStated = row.pagingStated !== false;
-	const identity = { pagingStated, idOf: (record: unknown) => idOf(record, [one]), breathe };
+	const ownId = (record: unknown) => idOf(record, [one]);
+	const identity = { pagingStated, idOf: ownId, isKind, breathe };
 	let read = 0;
 	let [first, last]: unknown[] = [];
 	try {

@@ -7,25 +7,23 @@ const OF_RECORD = ['type', 'resource', 'kind', 'object', 'number', 'name', 'titl
 /** How well a row fits what was searched for: it may be weighed anew in every answer. */
 const WEIGHT = /^_?(?:score|rank|relevance|weight)$/i;
 
-/** What a row says of how it was found. */
-const FOUND = /^_?(?:score|rank|relevance|weight)$|highlight/i;
-
-/** A short text with a letter in it, as a kind and a title are, whatever the service calls them. */
-const WORDS = /^(?=.*\p{L}).{2,100}$/u;
-
-/** An address, a time of day, what is marked or cut, and a token: they may be others in every answer. */
-const PASSING = /^\/|:\/\/|\d:\d\d|[<*…]|^(?=.*\d)\S{20,}$/;
+/** What fields are called in which a text says of what kind a row is. */
+const KIND =
+	/^_?(?:entity|object|resource|module|model|table|collection)(?:_?name)?$|(?:type|kind|class|category)(?:_?name)?$/i;
 
 /**
  * What tells a row from others in a list of several kinds, in which two records may share an id: the id, the
- * kind, what the record is called, in whichever of its fields, and which fields it has. What else it holds may
- * change while the list is read, such as a signed address: a result that comes twice is better than one that is
- * lost, and a list that never ends is worse. Of a row without an id everything counts but its weight.
+ * kind, in whichever field it stands, what the record is called and which fields it has. What else it holds may
+ * be another in every answer, such as a signed address or how long ago it was seen: where the service ignores
+ * the offset, such a list would never end. Of a row without an id everything counts but its weight.
  */
 export const identityInMixed =
-	(idOf: (row: unknown) => string | undefined) =>
+	(idOf: (row: unknown) => string | undefined, isKind?: (text: string) => boolean) =>
 	async (row: unknown, breathe: () => Promise<void>, kind = ''): Promise<string> => {
 		const id = idOf(row);
+		const tells = (name: string, value: unknown) =>
+			OF_RECORD.includes(name) ||
+			(typeof value === 'string' && (KIND.test(name) || isKind?.(value)));
 		const told = (fields: Fields) =>
 			Object.keys(fields)
 				.sort()
@@ -33,9 +31,5 @@ export const identityInMixed =
 		const telling = id === undefined || !isObject(row) ? [kind, row] : [kind, id, told(row)];
 		return await jsonInTurns(telling, breathe, withoutWeight);
 	};
-
-const tells = (name: string, value: unknown) =>
-	OF_RECORD.includes(name) ||
-	(typeof value === 'string' && WORDS.test(value) && !PASSING.test(value) && !FOUND.test(name));
 
 const withoutWeight = (row: Fields) => Object.keys(row).filter((name) => !WEIGHT.test(name));

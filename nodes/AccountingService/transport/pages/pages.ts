@@ -32,7 +32,7 @@ export async function* readPages<F>(
 	const speculative = SPECULATIVE_PAGES - (toTheEnd ? 1 : 0);
 	const ahead = new FetchAhead(fetchPage);
 	const ownId = reading.idOf ?? ((row: unknown) => idOf(row));
-	const seen = new RowsSeen(pagingStated ? ownId : identityInMixed(ownId));
+	const seen = new RowsSeen(pagingStated ? ownId : identityInMixed(ownId, reading.isKind));
 	let at = start;
 	let before: Arrived | undefined;
 	/** The rows on a page, once known. */

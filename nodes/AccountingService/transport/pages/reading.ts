@@ -33,6 +33,8 @@ export interface Reading {
 	readonly pagingStated?: boolean;
 	/** What tells two rows apart; by default their ids. */
 	readonly idOf?: (row: unknown) => string | undefined;
+	/** Whether a text names a kind of record, where the service promises no paging: kinds may share ids. */
+	readonly isKind?: (text: string) => boolean;
 	/** Awaited between looks at all rows of a page: a service may send its whole list in one. */
 	readonly breathe?: () => Promise<void>;
 }
