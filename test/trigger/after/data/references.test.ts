@@ -113,6 +113,7 @@ test.each<[object, string]>([
 	[{ url: '/invoices/7' }, 'url 7'],
 	[{ allocations: [{ invoice_id: 7 }] }, 'allocations.0.invoice_id 7'],
 	[{ settled: { invoice_ids: [7] } }, 'settled.invoice_ids.0 7'],
+	[{ source: [{ invoice_id: 7 }] }, 'source.0.invoice_id 7'],
 	[{ payable_type: 'Invoice', payable_id: 7 }, 'payable_id 7'],
 	[{ links: { invoice: '/i/7' } }, 'links.invoice /i/7'],
 ])('whatever else it shows, nothing is known by an id beside %j', (data, words) => {
