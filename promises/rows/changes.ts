@@ -197,7 +197,7 @@ export const changes: readonly Promised[] = [
 		id: 'G19',
 		sentence: 'If none of ten or more known records is in a list, its records are not told as new.',
 		test: found('is taken to be of another account'),
-		defence: keptBy(find, 'list.isOfOthers() && ', 'false && '),
+		defence: keptBy(find, "whose === 'others' && ", 'false && '),
 	},
 	{
 		id: 'G20',
@@ -284,13 +284,13 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Up to 200,000 records of each kind are remembered; beyond that the poll ends with a sentence.',
 		test: found('more than 200,000 records are refused'),
-		defence: keptBy('polling/find/tooMany.ts', 'records > MOST_RECORDS', 'false'),
+		defence: keptBy('polling/find/refusals.ts', 'records > MOST_RECORDS', 'false'),
 	},
 	{
 		id: 'G94',
 		sentence: 'With those that are missing from the list it is up to 300,000,',
 		test: found('more than 300,000 records are refused'),
-		defence: keptBy('polling/find/tooMany.ts', 'remembered > MOST_REMEMBERED', 'false'),
+		defence: keptBy('polling/find/refusals.ts', 'remembered > MOST_REMEMBERED', 'false'),
 	},
 	{
 		id: 'G95',
@@ -682,7 +682,7 @@ export const changes: readonly Promised[] = [
 		id: 'G115',
 		sentence: 'What waits, or is to be told again, is not told with its records either.',
 		test: found('what waits is not told with the records of another account'),
-		defence: keptBy(find, 'list.isOfOthers() && ', 'false && '),
+		defence: keptBy(find, "whose === 'others' && ", 'false && '),
 	},
 	{
 		id: 'G116',
@@ -754,7 +754,14 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Then nothing of any other list is told or remembered in that poll either: a shorter one does not show whose it is.',
 		test: polled('where one list is of another account'),
-		defence: keptBy(find, 'if (isWhole) return {', 'if (false) return {'),
+		defence: keptBy(find, 'replaced.length > 0 && !isOurs', 'false'),
+	},
+	{
+		id: 'E270',
+		sentence:
+			'But where a record of another list is as it was, the account is the same: the other lists are told then, and only that one waits.',
+		test: polled('where all records of one list were replaced'),
+		defence: keptBy(find, "isOurs ||= whose === 'ours'", 'isOurs ||= false'),
 	},
 	{
 		id: 'E260',

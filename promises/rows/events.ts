@@ -1394,7 +1394,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E248',
 		sentence:
-			"Where the data has a number or a UUID beside the bare id, names with a word before the resource's (recurring_invoice_id, deposit_invoices) are what the record refers to, and so are things that have its ID by chance (template_id):",
+			'Where the data has a number or a UUID beside the bare id, names for others of its kind (recurring_invoice_id, deposit_invoices) are what the record refers to, and so are things that have its ID by chance (template_id):',
 		test: provedBy('trigger/after/data/references', 'an invoice may refer to'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
@@ -1426,6 +1426,16 @@ export const events: readonly Promised[] = [
 			'Other records that an invoice, a customer or an expense refers to (recurring_invoice_id, parent_customer_id) do not matter.',
 		test: provedBy('polling/catchUp/catchUp', 'is known by webhook and by poll'),
 		defence: keptBy('trigger/after/subject.ts', '(text) => text, true)', '(text) => text, false)'),
+	},
+	{
+		id: 'E269',
+		sentence:
+			'What a payment says of the invoice it paid (paid_invoice_id) tells that it is none itself.',
+		test: provedBy(
+			'polling/catchUp/catchUp',
+			'a payment with the ID of another invoice, which says by',
+		),
+		defence: keptBy('trigger/after/data/roles.ts', '&& OTHERS.test(plain)', '&& plain !== one'),
 	},
 	{
 		id: 'E223',

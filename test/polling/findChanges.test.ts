@@ -236,6 +236,8 @@ test('with those that are missing from the list, more than 300,000 records are r
 		advice: expect.stringContaining('replace this node by a new one') as string,
 	}) as UnusableValue;
 	expect(() => see('newer')).toThrow(refused);
+	// One that is refused was not seen as it was.
+	expect(list.whose()).toBeUndefined();
 });
 
 test('records that exist and are missing from the list are asked for, twenty a poll, and stay known', async () => {

@@ -331,6 +331,48 @@ test('where one list is of another account, nothing of the shorter ones is told 
 	expect(await node.types()).toEqual(['project.created 3']);
 });
 
+test.each([
+	['before', 'customers'],
+	['behind', 'projects'],
+] as const)(
+	'where all records of one list were replaced, those that are read %s it are told if they show the account',
+	async (_, many) => {
+		Object.assign(books, { customers: [], expenses: [], projects: [] });
+		books.invoices = Array.from({ length: 10 }, (_row, at) => ({ id: 10 - at, status: 'sent' }));
+		books[many] = [{ id: 2 }, { id: 1 }];
+		const node = polled({ watch: ['customer.created', 'invoice.created', 'project.created'] });
+		await node.poll();
+		books.invoices = [{ id: 11, status: 'sent' }];
+		books[many] = [{ id: 3 }, { id: 2, name: 'Other' }, { id: 1 }];
+		expect(await node.types()).toEqual([`${many.slice(0, -1)}.created 3`]);
+		expect(node.warnings.join()).toContain('None of the invoices that were there before');
+		// What was told is remembered, and what stands in the way is said again.
+		await expect(node.poll()).rejects.toThrow(
+			'None of the invoices that were there before is in the list, so nothing in it is taken for a change',
+		);
+		books[many].unshift({ id: 4 });
+		expect(await node.types()).toEqual([`${many.slice(0, -1)}.created 4`]);
+		// The list waits as it was.
+		books.invoices.push({ id: 10, status: 'sent' });
+		expect(await node.types()).toEqual(['invoice.created 11']);
+	},
+);
+
+test.each<[string, object[]]>([
+	['has none', []],
+	['has only others', [{ id: 91 }, { id: 92 }]],
+	['has only records with the same ID', [{ id: 1, name: 'Theirs' }]],
+])('a list that %s does not show that the account is the same', async (_, projects) => {
+	Object.assign(books, { customers: [], expenses: [], projects: [{ id: 2 }, { id: 1 }] });
+	books.invoices = Array.from({ length: 10 }, (_row, at) => ({ id: 10 - at, status: 'sent' }));
+	const node = polled({ watch: ['invoice.created', 'project.*'] });
+	await node.poll();
+	const { memory } = node.staticData;
+	Object.assign(books, { invoices: [{ id: 11, status: 'sent' }], projects });
+	await expect(node.poll()).rejects.toThrow('None of the invoices that were there before');
+	expect(node.staticData.memory).toBe(memory);
+});
+
 test('a list of open invoices, all of which were closed since, is of the same account', async () => {
 	const all = Array.from({ length: 12 }, (_, at) => ({ invoice_id: 12 - at, status: 'open' }));
 	books.invoices = all;

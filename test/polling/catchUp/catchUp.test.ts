@@ -231,6 +231,33 @@ test.each<[string, string, object]>([
 	expect(await both.deliver(late)).toEqual([]);
 });
 
+describe.each<[string, object]>([
+	['its ID', { paid_invoice_id: 5 }],
+	['it', { paid_invoice: { id: 5, status: 'paid' } }],
+	['its ID, and a number of its own', { number: 'PAY-6', paid_invoice_id: 5 }],
+])('a payment with the ID of another invoice, which says by %s what it paid,', (_, paid) => {
+	const payment = { id: 6, amount: 100, method: 'card', ...paid };
+
+	test('does not stand for that other one', async () => {
+		both.write('invoices', { id: 6, status: 'sent' });
+		await both.pollFor(15);
+		both.write('invoices', { id: 5, status: 'paid' });
+		expect(await both.deliver(both.event('invoice.paid', payment))).toEqual(['invoice.paid']);
+		both.wait(3);
+		both.write('invoices', { id: 6, status: 'paid' });
+		expect(await both.pollFor(15)).toContain('invoice.paid 6');
+	});
+
+	test('is passed on though that one was caught up with', async () => {
+		both.write('invoices', { id: 6, status: 'sent' });
+		await both.pollFor(15);
+		both.write('invoices', { id: 6, status: 'paid' });
+		const event = both.event('invoice.paid', payment);
+		expect(await both.pollFor(15)).toEqual(['invoice.updated 6', 'invoice.paid 6']);
+		expect(await both.deliver(event)).toEqual(['invoice.paid']);
+	});
+});
+
 test('events of which nobody knows the record are passed on, and do not hide a change', async () => {
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await both.deliver(both.event('invoice.created', {}))).toEqual(['invoice.created']);

@@ -1,5 +1,4 @@
 import { entryOf } from '../../catalogue/entries';
-import { UnusableValue } from '../../execution/failures/failure';
 import type { StatusRules } from '../../execution/fields/statuses';
 import type { Fields } from '../../transport';
 import { kindsOf, watchable, type Watched } from '../changeTypes';
@@ -11,6 +10,7 @@ import { ListChanges } from './listChanges';
 import { inTurn } from './inTurn';
 import { enoughIn, isOrderOfUse, isToBeWhole, ListOrder } from './listOrder';
 import { readInto, settled, type Row } from './reading';
+import { ofOthers } from './refusals';
 import { remembered } from './remembered';
 import { knowsOne, leaveOut, lookAgain, Looks, mostBelieved, retold } from './secondLook';
 
@@ -71,6 +71,9 @@ export async function findChanges(
 	const events: FoundEvent[] = [];
 	const fresh: FoundEvent[] = [];
 	const troubles: unknown[] = [];
+	/** Of lists that seem to be of another account. */
+	const replaced: unknown[] = [];
+	let isOurs = false;
 	const lists: Partial<Record<Watched, KnownList>> = {};
 	const orders: Partial<Record<Watched, Order>> = {};
 	const misledAt: Partial<Record<Watched, number>> = { ...memory.misledAt };
@@ -100,9 +103,10 @@ export async function findChanges(
 		if (order?.hasMisled) misledAt[resource] = now.moment;
 		const { one, many } = entryOf(resource).noun;
 		const look = async (id: string) => await service.look(resource, id);
-		if (list.isOfOthers() && !(isWhole && (await knowsOne(list, one, new Looks(look))))) {
-			// So are the shorter lists, which do not show it.
-			if (isWhole) return { events: [], fresh: [], memory, troubles: [ofOthers(many)] };
+		const whose = list.whose();
+		isOurs ||= whose === 'ours';
+		if (whose === 'others' && !(isWhole && (await knowsOne(list, one, new Looks(look))))) {
+			if (isWhole) replaced.push(ofOthers(many));
 			lists[resource] = known;
 			continue;
 		}
@@ -133,17 +137,13 @@ export async function findChanges(
 		const sorted = isWhole ? order?.learned(now.moment) : before;
 		if (sorted && isAllTold) orders[resource] = sorted;
 	}
+	// A list that is too short to show whose it is may be of the other account as well.
+	if (replaced.length > 0 && !isOurs) return { events: [], fresh: [], memory, troubles: replaced };
 	const told = [...left, ...events.map((event) => event.told)];
 	return {
 		events,
 		fresh,
 		memory: { account, begun, lists, orders, misledAt, readAt, told },
-		troubles,
+		troubles: [...troubles, ...replaced],
 	};
 }
-
-const ofOthers = (many: string) =>
-	new UnusableValue(
-		`None of the ${many} that were there before is in the list, so nothing is taken for a change`,
-		'The API key seems to be of another account now. To watch that one, replace this node by a new one: it remembers what is there then.',
-	);

@@ -4,7 +4,7 @@ import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
 import type { KnownRecord, KnownList } from '../memory/memory';
 import type { FirstRun, Turn } from './firstRun';
-import { refuseTooMany } from './tooMany';
+import { refuseTooMany } from './refusals';
 
 /** Fewer records than these may all have been replaced. */
 const FEWEST_OF_ACCOUNT = 10;
@@ -62,11 +62,11 @@ export class ListChanges {
 
 	/** A record of the list that was not seen before, and its content. */
 	see(recordId: string, record: Fields, hash: number): Seen {
-		this.seen.add(recordId);
 		const before = this.known?.get(recordId);
 		if (before?.state === 'here') this.unseen -= 1;
 		if (!before) this.added += 1;
-		refuseTooMany(this.seen.size, (this.known?.size ?? 0) + this.added);
+		refuseTooMany(this.seen.size + 1, (this.known?.size ?? 0) + this.added);
+		this.seen.add(recordId);
 		const isSame = before?.hash === hash;
 		if (isSame && before.state === 'here') return 'same';
 		const isBack = isSame && before.state !== 'deleted';
@@ -79,10 +79,11 @@ export class ListChanges {
 		return before ? 'changed' : 'new';
 	}
 
-	/** Whether there are records, and none of those that were there before is among them. */
-	isOfOthers(): boolean {
-		const areAllMissing = this.unseen === this.listed;
-		return this.listed >= FEWEST_OF_ACCOUNT && this.seen.size > 0 && areAllMissing;
+	/** `ours` where a record is as it was; `others` where there are records, and none of those that were there before. */
+	whose(): 'ours' | 'others' | undefined {
+		if (this.seen.size > this.found.length) return 'ours';
+		const areOthers = this.seen.size > 0 && this.unseen === this.listed;
+		return areOthers && this.listed >= FEWEST_OF_ACCOUNT ? 'others' : undefined;
 	}
 
 	/** The records that were in the list before and were not seen, and those that it left out before already. */

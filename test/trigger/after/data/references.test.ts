@@ -12,7 +12,6 @@ const REFERENCES: ReadonlyArray<[object, string]> = [
 	[{ recurring_invoice_id: 12 }, 'recurring_invoice_id 12'],
 	[{ parentInvoiceId: 3 }, 'parentInvoiceId 3'],
 	[{ original_invoice_uuid: 'aa' }, 'original_invoice_uuid aa'],
-	[{ credit_note_for_invoice_id: 3 }, 'credit_note_for_invoice_id 3'],
 	[{ related_invoice_ids: [3] }, 'related_invoice_ids.0 3'],
 	[{ deposit_invoices: [{ id: 3, invoice_id: 3 }] }, 'deposit_invoices.0.id 3'],
 	[{ parent_invoice: { id: 3, url: '/invoices/3' } }, 'parent_invoice.id 3'],
@@ -47,6 +46,57 @@ test.each(REFERENCES)('an invoice may refer to %j', (data, words) => {
 	expect(knownFor({ id: 55, ...data })).toBe('55');
 });
 
+/** What it calls them. */
+const OTHERS = [
+	...[
+		'recurring',
+		'parent',
+		'child',
+		'original',
+		'source',
+		'related',
+		'previous',
+		'next',
+		'master',
+	],
+	...['main', 'deposit', 'duplicate_of', 'duplicated', 'copy_of', 'copied_from', 'corrected'],
+	...['correction', 'replaced', 'replacement'],
+];
+
+test.each(OTHERS)(
+	'an invoice is known though it has a %s_invoice_id, or another name of it',
+	(word) => {
+		for (const data of [{ [`${word}_invoice_id`]: 3 }, { [`${word}_invoices`]: [{ id: 3 }] }])
+			expect(knownFor({ id: 55, ...data })).toBe('55');
+	},
+);
+
+/** What else than an invoice says which one it is about. */
+const OF_PAYMENTS = [
+	...[
+		'paid',
+		'settled',
+		'applied',
+		'allocated',
+		'refunded',
+		'credited',
+		'billed',
+		'invoiced',
+		'the',
+	],
+	...['credit_note_for', 'paid_original', 'payment_source'],
+];
+
+test.each(OF_PAYMENTS)('a payment with a %s_invoice_id is not taken for an invoice', (word) => {
+	for (const name of [`${word}_invoice_id`, `${word}_invoice`, `${word}Invoice`])
+		for (const data of [{ [name]: 3 }, { [name]: { id: 3 } }, { x: [{ [name]: { id: 3 } }] }]) {
+			const payment = { id: 55, number: 'PAY-55', amount: 5, ...data };
+			expect(knownFor(payment)).toBeUndefined();
+			expect(fetchedFor(payment)).toContain('does not say which invoice');
+		}
+	expect(knownFor({ id: 55, [`${word}_invoices`]: [{ id: 3 }] })).toBeUndefined();
+});
+
 test('one that refers to nothing has nothing told beside it', () => {
 	expect(about({ id: 55, number: 'INV-55', customer_id: 3 })).not.toHaveProperty('beside');
 });
@@ -63,6 +113,7 @@ test.each<[object, string]>([
 	[{ url: '/invoices/7' }, 'url 7'],
 	[{ allocations: [{ invoice_id: 7 }] }, 'allocations.0.invoice_id 7'],
 	[{ settled: { invoice_ids: [7] } }, 'settled.invoice_ids.0 7'],
+	[{ source: [{ invoice_id: 7 }] }, 'source.0.invoice_id 7'],
 	[{ payable_type: 'Invoice', payable_id: 7 }, 'payable_id 7'],
 	[{ links: { invoice: '/i/7' } }, 'links.invoice /i/7'],
 ])('whatever else it shows, nothing is known by an id beside %j', (data, words) => {

@@ -17,7 +17,7 @@ export interface Meaning {
 	readonly holds: 'id' | 'key' | 'one' | 'kindOf' | 'many' | 'nothing';
 	/** Whether it holds an address: of such a record, or of whatever it stands in. */
 	readonly address: 'named' | 'any' | 'none';
-	/** Whether a word before the resource's name says which other one it is: `recurring_invoice_id`. */
+	/** Whether it is another one that a record of the kind refers to: `recurring_invoice_id`, but not `paid_invoice_id`. */
 	readonly isOther: boolean;
 }
 
@@ -44,6 +44,10 @@ const COUNTS = new Set('is has total sum per max min'.split(' '));
 /** How a name for an id ends. */
 const IDS = 'id|uuid|guid|uid|oid|pk|ref|identifier';
 
+/** What a record calls others of its kind. A payment says otherwise which invoice it paid. */
+const OTHERS =
+	/^(?:recurring|parent|child|original|source|related|previous|next|master|main|deposit|duplicate|cop(?:y|ied)|correct|replace)/;
+
 const ADDRESS = /^(?:self|url|uri|link|href)$/;
 
 /** What each name means beside records of this noun. It is read once: an event repeats its names. */
@@ -66,7 +70,7 @@ export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: stri
 		const isNamed = isItsAddress.test(plain);
 		const address = isNamed ? 'named' : ADDRESS.test(plain) ? 'any' : 'none';
 		const holds = held(plain, name);
-		const isOther = (holds !== 'nothing' || isNamed) && !plain.startsWith(one);
+		const isOther = (holds !== 'nothing' || isNamed) && OTHERS.test(plain);
 		return { plain, holds, address, isOther };
 	});
 }

@@ -18,3 +18,10 @@ export function refuseTooMany(records: number, remembered: number): void {
 			'To begin anew with the records that are there now, replace this node by a new one.',
 		);
 }
+
+/** What is said where all records of a list are others than before. */
+export const ofOthers = (many: string) =>
+	new UnusableValue(
+		`None of the ${many} that were there before is in the list, so nothing in it is taken for a change`,
+		'The API key seems to be of another account now, or all of them were replaced. To watch what is there now, replace this node by a new one: it remembers what is there then.',
+	);
