@@ -59,12 +59,12 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'M439',
 		sentence:
-			'Usual words of several languages are recognized, also beside others (MARKED_AS_PAID) that do not take them back (to be paid);',
-		test: found('an invoice is paid where its status says so beside other words'),
+			'Usual words of several languages are recognized, also beside some that add nothing to them (MARKED_AS_PAID), but beside no others (to be paid);',
+		test: found('an invoice is paid where its status says so beside words'),
 		defence: keptBy(
 			'execution/fields/statuses.ts',
-			' && !words.some((word) => LIMIT.test(word))',
-			'',
+			'known.has(plain(isOwn ? status : withoutAsides(status)))',
+			'[...known].some((word) => plain(status).includes(word))',
 		),
 	},
 	{

@@ -1485,18 +1485,30 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M436',
-		sentence: 'Such a word counts beside others, too, as in MARKED_AS_PAID,',
+		sentence:
+			'Such a word also counts beside some that add nothing to it, as in MARKED_AS_PAID, Invoice paid and Paid - thank you,',
 		test: provedBy(unpaid, 'is paid as well'),
-		defence: keptBy('execution/fields/statuses.ts', 'text.length < LONGEST', 'false'),
+		defence: keptBy('execution/fields/statuses.ts', ".replaceAll(ASIDES, '')", ''),
 	},
 	{
 		id: 'M437',
-		sentence: 'but not in to be paid, deposit paid or paid 50%.',
+		sentence: 'but beside no others, as in to be paid, deposit paid, Ej betald or paid 50%.',
 		test: provedBy('execution/fields/statuses', 'a status means'),
 		defence: keptBy(
 			'execution/fields/statuses.ts',
-			' && !words.some((word) => LIMIT.test(word))',
-			'',
+			'known.has(plain(isOwn ? status : withoutAsides(status)))',
+			'[...known].some((word) => plain(status).includes(word))',
+		),
+	},
+	{
+		id: 'M446',
+		sentence:
+			'These words, too, count beside others only where those add nothing: Invoice canceled does, Direct debit reversed does not.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(
+			'execution/fields/statuses.ts',
+			'isEnded: among([], ENDED)',
+			'isEnded: (status) => /reversed/.test(status)',
 		),
 	},
 	{

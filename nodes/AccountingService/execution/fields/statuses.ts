@@ -14,11 +14,11 @@ const CANCELED =
 const ENDED =
 	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht';
 /**
- * What, beside such a word, takes it back, limits it, puts it off, or is what it is said of: in `pago pendiente`,
- * `pago` is a payment.
+ * What adds nothing beside such a word. `Payment canceled`, `Card deleted` and `Reversed by customer` are said of
+ * something else than the invoice.
  */
-const LIMIT =
-	/^(?:un(?!d$)|par(?:t|[cz]ial)|teil|instal|a?wait|pend|fail|reject|disput)|^(?:no[nt]?|nicht|pas|não|niet|ikke|inte|de(?:els|lvist?)|hal[bf]|deposit|anzahlung|acompte|soon|to|be|wird|open|due|payments?|payee?|pag[oa])$|\P{L}/iu;
+const ASIDES =
+	/marked(?: ?as)?|manually|manuell|externally|auto(?:matically)?|fully|in full|vollstandig|komplett|entierement|totalmente|volledig|document|invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|(?:and )?sent|und versendet|thank you|thanks|(?<!reversed )by customer|(?<=paid )(?:(?:by|in) )?(?:bank(?: transfer)?|card|cash|online)/g;
 
 /** What the account's statuses mean. */
 export interface StatusRules {
@@ -67,29 +67,23 @@ export function statusRules(
 }
 
 /**
- * Whether a status is one of the words. A usual one may stand beside others, unless the text is cut short:
- * `MARKED_AS_PAID` and `Paid - thank you` say that it is paid, `to be paid` does not.
+ * Whether a status is one of the words. A usual one may stand beside a date and asides, but nothing else: which words
+ * take it back, no list for all languages can know.
  */
 const among = (own: readonly string[], usual: string) => {
 	const isOwn = own.length > 0;
 	const known = new Set((isOwn ? own : usual.split(' ')).map(plain));
-	const isKnown = (text: string) => known.has(plain(text));
-	return (text: string) => {
-		if (isOwn) return text !== '' && isKnown(text);
-		const status = withoutDate(text);
-		const words = status.split(/[^\p{L}\d%?'’]/u);
-		return (
-			isKnown(status) ||
-			(text.length < LONGEST && words.some(isKnown) && !words.some((word) => LIMIT.test(word)))
-		);
-	};
+	return (status: string) =>
+		status !== '' && known.has(plain(isOwn ? status : withoutAsides(status)));
 };
 
-const plain = (status: string) =>
-	normalized(status, 'NFD')
-		.toLowerCase()
-		.replace(/[\p{M}\s_.-]/gu, '');
+const plain = (status: string) => unmarked(status).replace(/[\s_.-]/g, '');
 
-/** `Paid (2026-01-03)` and `Paid!` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
-const withoutDate = (status: string) =>
-	status.replace(/\b(on )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/, '').replaceAll(/[()!:,]/g, '');
+const unmarked = (status: string) => normalized(status, 'NFD').toLowerCase().replace(/\p{M}/gu, '');
+
+/** `Paid (2026-01-03)`, `Paid!` and `MARKED_AS_PAID` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
+const withoutAsides = (status: string) =>
+	unmarked(status)
+		.replace(/\b(on )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/, '')
+		.replaceAll(/[\s_.()!:,/–—-]+/g, ' ')
+		.replaceAll(ASIDES, '');

@@ -31,6 +31,7 @@ test.each(['settled', 'Bezahlt', 'paid_in_full', 'Fully Paid', 'pagado', { name:
 
 test.each([
 	...['Paid (2026-01-03)', 'paid on 3.1.2026', 'Fully Paid!', 'overpaid', 'MARKED_AS_PAID'],
+	...['Invoice paid', 'Paid - thank you'],
 	{ label: 'Paid' },
 	{ name: 'Beglichen', code: 'PAID' },
 	{ name: 'Beglichen', label: 'Paid', code: 'P' },
@@ -43,6 +44,7 @@ test.each([
 	[{ status: 'Refunded' }, 'status is Refunded'],
 	[{ status: 'credited' }, 'status is credited'],
 	[{ status: 'MARKED_AS_REFUNDED' }, 'status is MARKED_AS_REFUNDED'],
+	[{ state: 'Invoice canceled' }, 'state is Invoice canceled'],
 	[{ status: 'sent', is_void: 'Y' }, 'is_void is Y'],
 	[{ status: 'written_off' }, 'status is written_off'],
 	[{ status: 'uncollectible' }, 'status is uncollectible'],
@@ -267,6 +269,10 @@ test.each([
 	{ status: 'not paid' },
 	{ status: 'to be paid' },
 	{ status: 'PARTIALLY_REFUNDED' },
+	...['Ej betald', 'Gedeeltelijk betaald', 'Short paid', 'Direct debit reversed'].map((status) => ({
+		status,
+	})),
+	{ status: 'sent', state: 'Mandate cancelled', payment_status: 'Acconto pagato' },
 	{ status: 'sent', is_paid: 'no', paid: 'not yet paid' },
 	{ status: 'sent', is_paid: 'yet', paid: 'not y' },
 	{ status: 'sent', payment: { status: 'unpaid' }, paid_at: '2026-01-02' },
