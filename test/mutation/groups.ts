@@ -112,7 +112,11 @@ export const groups: Readonly<Record<string, Group>> = {
 			node('AccountingServiceTrigger'),
 		],
 		// What is late, or left for the other trigger, shows where that catches up.
-		tests: ['trigger/**/*.test.ts', 'polling/catchUp/*.test.ts', 'ui/panelPage.test.ts'],
+		tests: [
+			...['trigger/**/*.test.ts', 'polling/catchUp/*.test.ts', 'ui/panelPage.test.ts'],
+			// When an invoice was paid shows where polls tell it.
+			...['polling/moments.test.ts', 'polling/findChanges.test.ts'],
+		],
 		startSeconds: 20,
 		secondsPerLine: 0.3,
 	},
