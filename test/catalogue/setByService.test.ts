@@ -222,6 +222,7 @@ test.each<[string, string | undefined, string | undefined]>([
 	['customer_name_note', undefined, undefined],
 	['customer$id', undefined, undefined],
 	['a.customer_name', undefined, undefined],
+	['a.customer_id', undefined, undefined],
 ])('of which other record %s says the ID or the name', (name, byId, byName) =>
 	expect([otherOfId(name), otherOfName(name)]).toEqual([byId, byName]),
 );
