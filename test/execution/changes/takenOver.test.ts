@@ -126,6 +126,12 @@ test.each<[string, Row, unknown, string]>([
 		{ ...read, name: 'B' },
 		'fax was sent, but is not shown, url was sent, but is not shown, name "Ann" -> "B"',
 	],
+	[
+		'a new field that a whole record shows',
+		{ fax: '1' },
+		{ ...read, fax: '1' },
+		'fax nothing -> "1"',
+	],
 	['a new field that a part does not show', { fax: '1' }, ann, 'fax nothing -> "1"'],
 	[
 		'a field of a group that a whole record does not show any more',

@@ -44,13 +44,12 @@ export async function inWords(
 	const outcomeOf = async (change: Change): Promise<string> => {
 		const { name, before, after } = change;
 		const shown = getAt(record, name);
-		const isChanged =
-			shown === undefined
-				? !isWhole || before !== undefined
-				: isSpelling(shown, after, context.getTimezone());
-		if (isChanged) return await oneOf(change);
+		if (isWhole && before === undefined && shown === undefined)
+			return `${quotes.name(name)} was sent, but is not shown`;
+		if (shown === undefined || isSpelling(shown, after, context.getTimezone()))
+			return await oneOf(change);
 		if (covers(shown, before) && covers(before, shown))
-			return `${quotes.name(name)} was sent, but is ${shown === undefined ? 'not shown' : `still ${await brief(before)}`}`;
+			return `${quotes.name(name)} was sent, but is still ${await brief(before)}`;
 		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after, 'before')}, which was sent`;
 	};
 	const what =
