@@ -1,6 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const find = 'polling/find/findChanges.ts';
+const comparison = 'polling/find/comparison.ts';
 const list = 'polling/find/listChanges.ts';
 const firstRun = 'polling/find/firstRun.ts';
 const found = provedBy.bind(undefined, 'polling/findChanges');
@@ -12,7 +13,7 @@ const own = provedBy.bind(undefined, 'polling/catchUp/ownChanges');
 const late = provedBy.bind(undefined, 'polling/catchUp/late');
 const missed = 'polling/catchUp/missed.ts';
 const outage = 'polling/catchUp/outage.ts';
-const contents = 'polling/find/contents.ts';
+const contents = 'polling/find/read/contents.ts';
 
 /** What the trigger that polls tells, and what it does not. */
 export const changes: readonly Promised[] = [
@@ -146,7 +147,7 @@ export const changes: readonly Promised[] = [
 		sentence: 'What it had read is told, and what it had not is found by a later one.',
 		test: polled('a list that breaks off gives what is certain, and the rest later'),
 		defence: keptBy(
-			'polling/find/reading.ts',
+			'polling/find/read/reading.ts',
 			'return { isWhole: false, troubles: [thrown], records };',
 			'throw thrown;',
 		),
@@ -156,13 +157,17 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'A list that could not be read to its end the first time is not remembered at all, so the rest of it is never told as new.',
 		test: polled('a first poll that breaks off remembers nothing of that list'),
-		defence: keptBy(find, 'if (!known && !isWhole) continue;', ''),
+		defence: keptBy(comparison, 'if (known || isWhole) await', 'await'),
 	},
 	{
 		id: 'G14',
 		sentence: 'So the first poll of another process tells the events of the last one again,',
 		test: found("another process tells the last poll's events again"),
-		defence: keptBy(find, 'process !== now.process && wanted', 'process === now.process && wanted'),
+		defence: keptBy(
+			comparison,
+			'process !== now.process && wanted',
+			'process === now.process && wanted',
+		),
 	},
 	{
 		id: 'G15',
@@ -197,13 +202,17 @@ export const changes: readonly Promised[] = [
 		id: 'G19',
 		sentence: 'If none of ten or more known records is in a list, its records are not told as new.',
 		test: found('is taken to be of another account'),
-		defence: keptBy(find, "whose === 'others' && ", 'false && '),
+		defence: keptBy(comparison, "whose === 'others' && ", 'false && '),
 	},
 	{
 		id: 'G20',
 		sentence: 'A poll tells a thousand events at most; the others follow with the next polls.',
 		test: found('a thousand events are told a poll'),
-		defence: keptBy(find, 'if (change.kinds.length > room()) return (isAllTold = false);', ''),
+		defence: keptBy(
+			comparison,
+			'if (change.kinds.length > room()) return (isAllTold = false);',
+			'',
+		),
 	},
 	{
 		id: 'G21',
@@ -231,7 +240,7 @@ export const changes: readonly Promised[] = [
 		id: 'G24',
 		sentence: 'How many records of a kind may be missing before deletions are no longer believed',
 		test: found('of more missing records than are believed none is deleted'),
-		defence: keptBy(find, 'wanted.mostDeletions || mostBelieved', 'mostBelieved'),
+		defence: keptBy(comparison, 'wanted.mostDeletions || mostBelieved', 'mostBelieved'),
 	},
 	{
 		id: 'G25',
@@ -341,20 +350,20 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Where deletions are not watched and the list shows what changed last first, or only new records are watched and those stand first, a poll reads no further than the first page that holds nothing new;',
 		test: provedBy('polling/order', 'the known ones are not read again'),
-		defence: keptBy('polling/find/reading.ts', 'if (isEnough?.(seen))', 'if (false)'),
+		defence: keptBy('polling/find/read/reading.ts', 'if (isEnough?.(seen))', 'if (false)'),
 	},
 	{
 		id: 'G37',
 		sentence:
 			"the order is learned from the records' own times, and the list is read whole once an hour.",
 		test: provedBy('polling/order', 'once an hour the whole list is read'),
-		defence: keptBy('polling/find/listOrder.ts', ' || age >= WHOLE_EVERY_MS', ''),
+		defence: keptBy('polling/find/read/listOrder.ts', ' || age >= WHOLE_EVERY_MS', ''),
 	},
 	{
 		id: 'G38',
 		sentence: 'A poll that breaks off loses nothing.',
 		test: provedBy('polling/order', 'after a list broke off it is read whole'),
-		defence: keptBy(find, 'sorted && isAllTold', 'sorted'),
+		defence: keptBy(comparison, 'sorted && isAllTold', 'sorted'),
 	},
 	{
 		id: 'G39',
@@ -395,7 +404,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'After a kind of record was not watched for a while, changes have other ids than those before, so that a second payment does not pass for the first;',
 		test: found('a payment after its list was not watched for a while is not the one before'),
-		defence: keptBy(find, '(watchable.some(isForgotten) ? 1 : 0)', '0'),
+		defence: keptBy(comparison, '(watchable.some(isForgotten) ? 1 : 0)', '0'),
 	},
 	{
 		id: 'E263',
@@ -418,7 +427,7 @@ export const changes: readonly Promised[] = [
 		sentence: 'the rest is passed on once.',
 		test: caught('what it does not bring in ten minutes is passed on, once'),
 		defence: keptBy(
-			'polling/find/findChanges.ts',
+			comparison,
 			'if (wanted.waitMs === 0) events.push(event);',
 			'if (wanted.waitMs >= 0) events.push(event);',
 		),
@@ -622,7 +631,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Where more have changed, records that were only updated go last, and each of them has its turn;',
 		test: provedBy('polling/flood', 'where all records change for every poll'),
-		defence: keptBy(find, 'inTurn(list.changes, known, room())', 'list.changes'),
+		defence: keptBy(comparison, 'inTurn(list.changes, known, room())', 'list.changes'),
 	},
 	{
 		id: 'G107',
@@ -656,13 +665,13 @@ export const changes: readonly Promised[] = [
 		id: 'G111',
 		sentence: 'That finds what changed without a new time of change as well.',
 		test: provedBy('polling/order', 'what changes without a new time of change'),
-		defence: keptBy('polling/find/listOrder.ts', ' || age >= WHOLE_EVERY_MS', ''),
+		defence: keptBy('polling/find/read/listOrder.ts', ' || age >= WHOLE_EVERY_MS', ''),
 	},
 	{
 		id: 'G112',
 		sentence: 'An order by the day alone is not gone by.',
 		test: provedBy('polling/order', 'sorted by the day alone'),
-		defence: keptBy('polling/find/listOrder.ts', '!this.isByDay && ', ''),
+		defence: keptBy('polling/find/read/listOrder.ts', '!this.isByDay && ', ''),
 	},
 	{
 		id: 'G113',
@@ -676,13 +685,13 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'A list in which it finds what the first pages did not show is then read whole each time, for a day.',
 		test: provedBy('polling/order', 'the list is read whole for a day'),
-		defence: keptBy(find, 'misledAt[resource] = now.moment', 'void order'),
+		defence: keptBy(comparison, 'this.misledAt[resource] = now.moment', 'void order'),
 	},
 	{
 		id: 'G115',
 		sentence: 'What waits, or is to be told again, is not told with its records either.',
 		test: found('what waits is not told with the records of another account'),
-		defence: keptBy(find, "whose === 'others' && ", 'false && '),
+		defence: keptBy(comparison, "whose === 'others' && ", 'false && '),
 	},
 	{
 		id: 'G116',
@@ -705,13 +714,17 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Where others change a list in that time, it is read again, three times in all at most, so that what only moves to its front does not seem to be new.',
 		test: provedBy('polling/writers', 'where a record moves to the front of a list'),
-		defence: keptBy(find, 'known ? read() : settled(read, firstRow, contents)', 'read()'),
+		defence: keptBy(
+			'polling/find/read/readList.ts',
+			'known ? read() : settled(read, firstRow, contents)',
+			'read()',
+		),
 	},
 	{
 		id: 'G119',
 		sentence: 'A record that a list shows twice counts once, as it stands first.',
 		test: polled('a record that a list shows twice is told once'),
-		defence: keptBy('polling/find/reading.ts', 'if (list.seen.has(id)) continue;', ''),
+		defence: keptBy('polling/find/read/reading.ts', 'if (list.seen.has(id)) continue;', ''),
 	},
 	{
 		id: 'G120',
@@ -731,7 +744,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Where deletions are not watched, nobody is asked for what is missing, and no poll ends because of it;',
 		test: polled('where no deletions are watched, nobody asks for what is missing'),
-		defence: keptBy(find, "isWhole && kinds.includes('deleted')", 'isWhole'),
+		defence: keptBy(comparison, "isWhole && kinds.includes('deleted')", 'isWhole'),
 	},
 	{
 		id: 'E256',
@@ -754,14 +767,14 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Then nothing of any other list is told or remembered in that poll either: a shorter one does not show whose it is.',
 		test: polled('where one list is of another account'),
-		defence: keptBy(find, 'replaced.length > 0 && !isOurs', 'false'),
+		defence: keptBy(comparison, 'replaced.length > 0 && !this.isOurs', 'false'),
 	},
 	{
 		id: 'E270',
 		sentence:
 			'But where a record of another list is as it was, the account is the same: the other lists are told then, and only that one waits.',
 		test: polled('where all records of one list were replaced'),
-		defence: keptBy(find, "isOurs ||= whose === 'ours'", 'isOurs ||= false'),
+		defence: keptBy(comparison, "isOurs ||= whose === 'ours'", 'isOurs ||= false'),
 	},
 	{
 		id: 'E260',

@@ -257,7 +257,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S89',
 		sentence: 'records are compared in turns',
 		test: provedBy('hostile/longAnswers', 'is compared with what it was'),
-		defence: keptBy('polling/find/contentHash.ts', 'await breathe();', ''),
+		defence: keptBy('polling/find/read/contentHash.ts', 'await breathe();', ''),
 	},
 	{
 		id: 'S90',

@@ -1,6 +1,6 @@
 import { breather } from '../../nodes/AccountingService/execution/job/breather';
 import { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
-import { allBut } from '../../nodes/AccountingService/polling/find/contents';
+import { allBut } from '../../nodes/AccountingService/polling/find/read/contents';
 import { LONGEST_MS } from '../hostile/cpu';
 import { longestOfTries } from '../hostile/longestTurns';
 import { json, LocalService } from '../localService/localService';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import '../propertySeed';
 import type { FoundEvent } from '../../nodes/AccountingService/polling/find/foundEvent';
-import type { Wanted } from '../../nodes/AccountingService/polling/find/findChanges';
+import type { Wanted } from '../../nodes/AccountingService/polling/find/wanted';
 import type { Memory } from '../../nodes/AccountingService/polling/memory/memory';
 import { Poller, World } from './world';
 

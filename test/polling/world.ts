@@ -1,10 +1,6 @@
-import {
-	findChanges,
-	type Found,
-	type Lists,
-	type Wanted,
-} from '../../nodes/AccountingService/polling/find/findChanges';
-import type { Row } from '../../nodes/AccountingService/polling/find/reading';
+import { findChanges } from '../../nodes/AccountingService/polling/find/findChanges';
+import type { Found, Lists, Wanted } from '../../nodes/AccountingService/polling/find/wanted';
+import type { Row } from '../../nodes/AccountingService/polling/find/read/reading';
 import { remember } from '../../nodes/AccountingService/polling/find/firstRun';
 import { statusRules } from '../../nodes/AccountingService/execution/fields/statuses';
 import { emptyMemory, type Memory } from '../../nodes/AccountingService/polling/memory/memory';

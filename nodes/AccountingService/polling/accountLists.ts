@@ -8,8 +8,8 @@ import type { Job } from '../execution/job/job';
 import { getOne, saysGone } from '../execution/service/exchange';
 import { rightRecord } from '../trigger/after/rightRecord';
 import { idOf, isGone, isObject } from '../transport';
-import type { Lists } from './find/findChanges';
-import type { Row } from './find/reading';
+import type { Lists } from './find/wanted';
+import type { Row } from './find/read/reading';
 
 /** The lists as the account shows them now, read by the same paced client as everything else. */
 export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({

@@ -2,7 +2,7 @@ import { fingerprintOf } from '../../execution/own/fingerprints';
 import type { Fields } from '../../transport';
 import type { Kind, Watched } from '../changeTypes';
 import type { Memory, Told } from '../memory/memory';
-import { changeId } from './contentHash';
+import { changeId } from './read/contentHash';
 import type { Change } from './listChanges';
 import { changedAt, createdAt } from '../../trigger/events/moments';
 

@@ -4,7 +4,7 @@ import { hasId, isObject, type Fields } from '../../transport';
 import type { Told } from '../memory/memory';
 import type { FoundEvent, Now } from './foundEvent';
 import type { ListChanges } from './listChanges';
-import type { ListReading } from './reading';
+import type { ListReading } from './read/reading';
 
 /** Records that are asked for one by one in a poll, at most; the others wait for the next. */
 const MOST_LOOKS = 20;

@@ -5,7 +5,7 @@ import { systemClock } from '../../execution/service/clock';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { changedAt } from '../../trigger/events/moments';
 import { ownInThisProcess } from '../../trigger/own/ownChanges';
-import type { Found } from '../find/findChanges';
+import type { Found } from '../find/wanted';
 import type { FoundEvent } from '../find/foundEvent';
 import type { Told } from '../memory/memory';
 import { happenedBetween } from './ownPolled';

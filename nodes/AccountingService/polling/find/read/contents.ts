@@ -1,6 +1,6 @@
-import { keysOf } from '../../execution/fields/names';
-import { isObject, type Fields } from '../../transport';
-import type { KnownRecord, KnownList } from '../memory/memory';
+import { keysOf } from '../../../execution/fields/names';
+import { isObject, type Fields } from '../../../transport';
+import type { KnownRecord, KnownList } from '../../memory/memory';
 import { contentHash } from './contentHash';
 
 /** What of a record counts as its content, or a promise of it. `breathe` is awaited now and then. */

@@ -1,8 +1,8 @@
-import { breather } from '../../execution/job/breather';
-import type { Fields } from '../../transport';
-import type { Told } from '../memory/memory';
+import { breather } from '../../../execution/job/breather';
+import type { Fields } from '../../../transport';
+import type { Told } from '../../memory/memory';
 import type { Contents } from './contents';
-import type { ListChanges, Seen } from './listChanges';
+import type { ListChanges, Seen } from '../listChanges';
 import type { enoughIn, ListOrder } from './listOrder';
 
 export interface Row {

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 
-import { inOrder } from '../../execution/own/fingerprints';
-import { jsonPieces } from '../../transport';
+import { inOrder } from '../../../execution/own/fingerprints';
+import { jsonPieces } from '../../../transport';
 
 /** Hexadecimal digits that are kept: 40 bits. */
 const DIGITS = 10;

@@ -1,7 +1,7 @@
-import type { Kind } from '../changeTypes';
-import type { Order } from '../memory/memory';
-import type { Seen } from './listChanges';
-import { changedAt, createdAt } from '../../trigger/events/moments';
+import type { Kind } from '../../changeTypes';
+import type { Order } from '../../memory/memory';
+import type { Seen } from '../listChanges';
+import { changedAt, createdAt } from '../../../trigger/events/moments';
 
 /** Of fewer records no order is believed: one page holds them all anyway. */
 const FEWEST = 20;
