@@ -1,5 +1,5 @@
 import { Memory } from '../../trigger/after/memory';
-import { BothTriggers } from './bothTriggers';
+import { BothTriggers, MINUTE } from './bothTriggers';
 
 let memory: Memory;
 let both: BothTriggers;
@@ -50,6 +50,18 @@ test('what comes late does not come twice, though the record is dated hours ahea
 	const event = { ...changed(2 * 3_600_000), created_at: both.iso };
 	expect(await both.pollFor(15)).toEqual([`customer.updated ${id}`]);
 	expect(await both.deliver(event)).toEqual([]);
+});
+
+test('what was caught up with by its time says nothing of the same change again, dated ahead of this clock', async () => {
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(3);
+	both.write('invoices', { id, status: 'paid' });
+	expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(15);
+	both.aheadMs = 5 * MINUTE;
+	const again = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+	expect(await both.deliver(again)).toEqual(['invoice.paid']);
 });
 
 test('a late delivery that is not passed on is a delivery all the same: the webhook is not silent', async () => {
