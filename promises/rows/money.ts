@@ -1569,11 +1569,25 @@ export const money: readonly Promised[] = [
 		id: 'E170',
 		sentence: 'A run by hand with the option added and off says in a hint that changes were sent.',
 		test: provedBy('execution/operations/dryRun', 'where a run by hand sent changes'),
+		defence: keptBy('execution/service/exchange.ts', 'isRead ? [] : options.leftOff', '[]'),
+	},
+	{
+		id: 'M481',
+		sentence:
+			'So it does for Client Reference Field, Keep Other Fields and Not Again Within (Days), which protect nobody until they are set.',
+		test: provedBy('execution/service/leftOff'),
 		defence: keptBy(
-			'execution/service/exchange.ts',
-			'if (options.dryRunLeftOff && !isRead)',
-			'if (false)',
+			'execution/input/options.ts',
+			'Object.keys(whenLeftOff).filter(isLeftOff)',
+			'[]',
 		),
+	},
+	{
+		id: 'M482',
+		sentence:
+			'Where several items of a run mail the same invoice, because its ID is typed in or comes twice, each sends a mail, and a hint says so; a dry run says it before.',
+		test: provedBy(`${mail}/sameAgain`),
+		defence: keptBy('execution/operations/record.ts', 'noteSameAgain(job, id);', ''),
 	},
 	{
 		id: 'E171',

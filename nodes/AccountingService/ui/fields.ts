@@ -59,7 +59,11 @@ export const fieldProperties: INodeProperties[] = [
 		}),
 		{ fieldsMode: ['mapping'] },
 	),
-	...shownFor(takesFields, keyValueList('Fields', 'fieldsUi'), { fieldsMode: ['keyValue'] }),
+	...shownFor(
+		takesFields,
+		keyValueList('Fields', 'fieldsUi', 'e.g. reference, or lines.0.description'),
+		{ fieldsMode: ['keyValue'] },
+	),
 	...shownFor(
 		takesFields,
 		{ ...jsonObject('Fields', 'fieldsJson', 6), required: true },
@@ -74,6 +78,8 @@ export const bodyProperties: INodeProperties[] = [
 			description,
 		}),
 	),
-	...shownFor(takesOptionalBody, keyValueList('Details', 'bodyUi'), { bodyMode: ['keyValue'] }),
+	...shownFor(takesOptionalBody, keyValueList('Details', 'bodyUi', 'e.g. message'), {
+		bodyMode: ['keyValue'],
+	}),
 	...shownFor(takesOptionalBody, jsonObject('Details', 'bodyJson', 4), { bodyMode: ['json'] }),
 ];

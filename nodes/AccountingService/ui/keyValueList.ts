@@ -1,7 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /** A list of names and values, stored as `{ field: [{ name, value }] }`. */
-export const keyValueList = (displayName: string, name: string): INodeProperties => ({
+export const keyValueList = (
+	displayName: string,
+	name: string,
+	placeholder: string,
+): INodeProperties => ({
 	displayName,
 	name,
 	type: 'fixedCollection',
@@ -19,7 +23,7 @@ export const keyValueList = (displayName: string, name: string): INodeProperties
 					name: 'name',
 					type: 'string',
 					default: '',
-					placeholder: 'e.g. reference, or lines.0.description',
+					placeholder,
 					hint: 'A dot nests, as in address.city; a number builds a list, as in lines.0.description',
 				},
 				{

@@ -44,7 +44,7 @@ describe('the service refuses', () => {
 		]);
 		const withDetails = { ...asked, bodyMode: 'json', bodyJson: '{"to":"nobody"}' };
 		const [, advice] = await told(json({ error: 'to: no address' }, status), withDetails);
-		expect(advice).toBe('Check the fields of this item.');
+		expect(advice).toBe('Check the fields of this item. to was sent as the text "nobody".');
 		const byNumber = { ...asked, ...byId('invoice', 'INV-2026-0030') };
 		const [, ofNumber] = await told(json({ error: 'id: no number' }, status), byNumber);
 		expect(ofNumber).toMatch(/^This looks like the invoice's number/);

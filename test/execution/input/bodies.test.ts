@@ -126,7 +126,14 @@ describe('Field by Field', () => {
 		);
 	});
 
-	test.each(['', 'a.', '.a', 'a..b', 'prototype', 'a.constructor', '__proto__.b'])(
+	test.each(['', ' '])('refuses an empty name', async (name) => {
+		expect(await refused(byField({ name, value: 'x' }))).toEqual([
+			`${JSON.stringify(name)} cannot be a field name`,
+			'Enter the name, or remove the field. Nothing was sent.',
+		]);
+	});
+
+	test.each(['a.', '.a', 'a..b', 'prototype', 'a.constructor', '__proto__.b'])(
 		'refuses the name %j',
 		async (name) => {
 			expect(await refused(byField({ name, value: 'x' }))).toEqual([

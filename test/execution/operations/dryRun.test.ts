@@ -70,9 +70,9 @@ test.each([
 	expect(run.hints).toEqual([`Dry run, nothing was sent. It would ${words}${unseen}`]);
 	const twice = await harness.run(dry(parameters), { items: items({}, {}) });
 	const [verb, , ...noun] = words.split(' ');
-	expect(twice.hints).toEqual([
+	expect(twice.hints).toContain(
 		`Dry run, nothing was sent. It would ${verb} 2 ${noun.join(' ')}s${unseen}`,
-	]);
+	);
 });
 
 test('a creation shows what would be sent', async () => {

@@ -144,7 +144,11 @@ test.each([
 	],
 	[
 		{ matchValue: ' ' },
-		'Match Field and Match Value are needed to find the record. Nothing was created.',
+		'The record is looked for by both: check what the expression gives for this item. Nothing was created.',
+	],
+	[
+		{ matchField: '={{ $json.none }}' },
+		'The record is looked for by both: enter the name of a field that tells records apart. Nothing was created.',
 	],
 ])('whoever cannot find a record by %j is told what to enter', async (extra, advice) => {
 	harness.service.respond = customers([{ id: 'a', name: 'A' }]);

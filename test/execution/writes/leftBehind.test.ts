@@ -52,7 +52,7 @@ describe('a failure that ends a run', () => {
 		expect(run.error?.message).toMatch(/does not allow this: locked \(409\)$/);
 		expect(run.error?.context?.itemIndex).toBe(2);
 		expect(run.error?.description).toBe(
-			"Look at the record in the service: what it allows depends on its state. It is not known either whether the invoice was created for item 3, the invoice was created for item 4: look for the results before you run these items again. 3 items of this run were written. A new execution writes them again; retrying this one in n8n's list of executions does not.",
+			"Look at the record in the service: what it allows depends on its state. It is not known either whether the invoice was created for item 3, the invoice was created for item 4: look for the results before you run these items again. 3 items of this run were written. A new execution writes them again; retrying this one in n8n's list of executions does not. With Options > Client Reference Field a new one would find them by your own reference.",
 		);
 	});
 

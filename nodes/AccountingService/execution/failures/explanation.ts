@@ -71,7 +71,7 @@ const values: Refusal = [
 	(_, situation, words) => {
 		const ofNames = OF_NAMES.test(words) ? ' Names are written as the service writes them.' : '';
 		if (situation.deed !== undefined)
-			return `Check the fields of this item.${ofNames}${ofReference(words, situation)}`;
+			return `Check the fields of this item.${situation.asSent?.(words) ?? ''}${ofNames}${ofReference(words, situation)}`;
 		return OF_PAGE_SIZE.test(words)
 			? 'The service gives fewer records at a time: lower the option Page Size.'
 			: `Check the filters of this item.${ofNames}`;

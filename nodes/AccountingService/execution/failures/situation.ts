@@ -21,6 +21,8 @@ export interface Situation {
 	/** `POST /invoices`, as sent, to be found in the service's log. */
 	readonly request: string;
 	readonly host: string;
+	/** How the field was sent of which the service speaks, in a sentence; empty where it speaks of none. */
+	asSent?(words: string): string;
 	/** Hides the API key, before a text is cut. */
 	masked(text: string): string;
 }

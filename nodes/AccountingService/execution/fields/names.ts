@@ -28,8 +28,10 @@ export function keysOf(dottedName: unknown): string[] {
 	const keys = dotted.split('.').map((key) => key.trim());
 	const isUsable = (key: string) => key !== '' && !FORBIDDEN.has(key);
 	if (dotted === dottedName && keys.length <= DEEPEST && keys.every(isUsable)) return keys;
-	const cure =
-		typeof dottedName === 'string' && dotted !== dottedName
+	const isEmpty = typeof dottedName === 'string' && dotted.trim() === '';
+	const cure = isEmpty
+		? 'Enter the name, or remove the field'
+		: typeof dottedName === 'string' && dotted !== dottedName
 			? `Write ${shown(dotted)}`
 			: 'Use names with single dots between them, such as address.city or lines.0.description';
 	const name = dottedName === undefined ? 'Nothing' : shown(dottedName);

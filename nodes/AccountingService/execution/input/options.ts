@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { whenLeftOff } from '../../catalogue/words/leftOff';
 import { optionProperty } from '../../catalogue/options';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
@@ -43,7 +44,10 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 	const switched = (name: string) =>
 		has(name) && yesOrNo(given[name], optionProperty(name).displayName);
 	if (has('concurrency')) number('concurrency');
-	const isExpressed = isExpression(context.getNode().parameters, 'options.dryRun');
+	const isLeftOff = (name: string) =>
+		has(name) &&
+		given[name] === optionProperty(name).default &&
+		!isExpression(context.getNode().parameters, `options.${name}`);
 	return {
 		outputFields: named('outputFields', fieldNames) ?? [],
 		onEmpty: chosen('onEmpty') as ItemOptions['onEmpty'],
@@ -58,7 +62,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		keepOtherFields: switched('keepOtherFields'),
 		notAgainWithinDays: number('notAgainWithinDays'),
 		dryRun: switched('dryRun'),
-		dryRunLeftOff: given.dryRun === false && context.getMode() === 'manual' && !isExpressed,
+		leftOff: context.getMode() === 'manual' ? Object.keys(whenLeftOff).filter(isLeftOff) : [],
 	};
 }
 

@@ -25,6 +25,8 @@ export class Notes {
 	readonly leftOut = new QuotedNames();
 	/** By item, the first number with a decimal comma that it sent, in a sentence. */
 	readonly commas = new Map<number, string>();
+	/** By the form of its ID, the first item that mails a record. */
+	readonly mailed = new Map<string, number>();
 	readonly plans = new Plans();
 	/** By its topic, each as it is told of how many times. */
 	private readonly sentences = new Map<string, (times: number) => string>();

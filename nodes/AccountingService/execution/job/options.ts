@@ -22,8 +22,8 @@ export interface ItemOptions {
 	readonly notAgainWithinDays: number;
 	/** Changes are planned, not sent. */
 	readonly dryRun: boolean;
-	/** Somebody who runs the workflow by hand added Dry Run and left it off, as n8n adds it. */
-	readonly dryRunLeftOff: boolean;
+	/** Names of options that protect, which somebody who runs the workflow by hand added and left as n8n adds them. */
+	readonly leftOff: readonly string[];
 }
 
 /** Whether an AI agent runs the node as its tool. n8n 1.x shows that in the node's type only. */

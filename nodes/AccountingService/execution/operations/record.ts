@@ -17,6 +17,7 @@ import { recordInWords } from '../service/named';
 import { requestFor } from '../service/request';
 import { sendUnlessSent } from './mail/notAgain';
 import { refuseNobody } from './mail/recipients';
+import { noteSameAgain } from './mail/sameAgain';
 import { skip } from './mail/skip';
 import { whyNotRemind } from './mail/unpaid';
 import { yesOrNo } from '../input/yesOrNo';
@@ -56,10 +57,12 @@ export async function recordOperation(
 		const post = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
 		const told = (record: Fields) =>
 			id && row.mails ? changed(job, record, id) : made(job, record, id);
-		const mail = async () => await asOwn(job, row.mails ? id : undefined, post, told);
-		return id && row.mails
-			? await sendUnlessSent(job, { request, id, invoice }, mail)
-			: await mail();
+		if (!id || !row.mails) return await asOwn(job, undefined, post, told);
+		const mail = async () => {
+			noteSameAgain(job, id);
+			return await asOwn(job, id, post, told);
+		};
+		return await sendUnlessSent(job, { request, id, invoice }, mail);
 	};
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
 	const write = async (refuse = () => {}) =>

@@ -36,7 +36,7 @@ export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData
 	if (field === '' || value === '')
 		throw new UnusableValue(
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty, or is no text or number`,
-			'Match Field and Match Value are needed to find the record. Nothing was created.',
+			`The record is looked for by both: ${field === '' ? 'enter the name of a field that tells records apart' : 'check what the expression gives for this item'}. Nothing was created.`,
 		);
 	refuseOfNothing(value, 'Match Value', context.getNode().parameters.matchValue);
 	keysOf(field);

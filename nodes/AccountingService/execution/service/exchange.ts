@@ -1,4 +1,6 @@
 import { siblingOf } from '../../catalogue/entries';
+import { whenLeftOff } from '../../catalogue/words/leftOff';
+import { optionProperty } from '../../catalogue/options';
 import { deedOfRoute } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import { isGone, type ApiRequest } from '../../transport';
@@ -6,6 +8,7 @@ import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
+import { asSent } from './asSent';
 import { isDenied } from './denied';
 import { recordInWords, referenceIn } from './named';
 import { requestFor, type RequestValues } from './request';
@@ -35,8 +38,8 @@ export async function exchange(
 		const { method, path, body } = request;
 		throw new Planned({ method, path, body, recordId: values.path?.id });
 	}
-	if (options.dryRunLeftOff && !isRead)
-		notes.add('Dry Run was added and is off, so changes were sent. Switch it on to send none');
+	for (const name of isRead ? [] : options.leftOff)
+		notes.add(`${optionProperty(name).displayName} was added and ${whenLeftOff[name]}`);
 	const outcome = await connection.call(request, {
 		maxWaitMs: options.maxWaitMs,
 		timeoutMs: options.timeoutMs,
@@ -82,6 +85,7 @@ function situationOf(
 		recordId,
 		reference: isRead ? undefined : referenceIn(job, body),
 		deed: isRead ? undefined : deedOfRoute(route, recordInWords(job, recordId, body)),
+		asSent: (words) => asSent(words, body, (text) => connection.masked(text)),
 		mails,
 		isBare: recordId !== undefined && body === undefined,
 		request: `${method} ${path}`,

@@ -35,9 +35,12 @@ export function doneInWords(
 		return `${what} of this run ${were} deleted${some}. A new execution ${found}; ${RETRYING} passes over ${them}.`;
 	}
 	const written = `${what} of this run ${were} written${some}.`;
-	return operation === 'upsert' || isTypedIn(stored, 'clientReferenceField')
-		? `${written} A new execution finds ${its} and creates no second one.`
-		: `${written} A new execution writes ${them} again; ${RETRYING} does not.`;
+	if (operation === 'upsert' || isTypedIn(stored, 'clientReferenceField'))
+		return `${written} A new execution finds ${its} and creates no second one.`;
+	const again = `${written} A new execution writes ${them} again; ${RETRYING} does not.`;
+	return operation === 'create' || row.gives === 'fromRows'
+		? `${again} With Options > Client Reference Field a new one would find ${them} by your own reference.`
+		: again;
 }
 
 /** Whether an option is on for every item. What an expression gives may differ between them. */

@@ -1,0 +1,42 @@
+import { withoutTrailing } from '../../catalogue/trailing';
+import { isObject } from '../../transport';
+import { getAt } from '../fields/at';
+import type { Masked } from '../quoting/maskOf';
+import { told } from '../quoting/quotes';
+
+/** What may be a name, as a service writes it: `phone`, `lines.0.quantity`, `lines[0].quantity`. */
+const WORDS = /[\p{L}\d_.[\]-]+/gu;
+/** Around a word that is one: any other may be one of a sentence. */
+const BEFORE = ["'", '"', '`', undefined];
+const BEHIND = ["'", '"', '`', ':'];
+/** So much of a service's words is looked through. Characters. */
+const LONGEST = 500;
+
+/**
+ * How the first field that a service names in its refusal was sent, as ` phone was sent as the number 123.`; empty
+ * where it names none. A text may have become a number on its way, and a list a text.
+ */
+export function asSent(words: string, sent: unknown, masked: Masked): string {
+	if (!isObject(sent)) return '';
+	for (const { 0: said, index } of words.slice(0, LONGEST).matchAll(WORDS)) {
+		if (!BEFORE.includes(words[index - 1]) && !BEHIND.includes(words[index + said.length]!))
+			continue;
+		const name = withoutTrailing(said.replace(/\[(\d+)\]/g, '.$1'), '.-]');
+		const value = getAt(sent, name);
+		const kind = kindOf(value);
+		if (kind === undefined) continue;
+		const cure = typeof value === 'number' ? ' (double quotes send it as text)' : '';
+		return told(
+			masked,
+			(quotes) => ` ${quotes.name(name)} was sent as ${kind} ${quotes.value(value)}${cure}.`,
+		);
+	}
+	return '';
+}
+
+/** A list or an object is too long to be shown. */
+function kindOf(value: unknown): string | undefined {
+	if (typeof value === 'string') return 'the text';
+	if (typeof value === 'number') return 'the number';
+	return typeof value === 'boolean' ? 'the switch' : undefined;
+}

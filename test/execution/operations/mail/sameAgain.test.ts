@@ -1,0 +1,58 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../../localService/localService';
+import { Memory } from '../../../trigger/after/memory';
+import { ActionHarness } from '../../actionHarness';
+import { byId, items } from '../../inputs';
+import { writesIn } from '../../records';
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	await Memory.start();
+	harness = await ActionHarness.start();
+	harness.service.respond = json({ sent: true });
+});
+
+const reminding = (extra: INodeParameters = {}): INodeParameters => ({
+	...{ resource: 'invoice', operation: 'sendReminder', onlyIfUnpaid: false },
+	...byId('invoice'),
+	...extra,
+});
+const named = byId('invoice', '={{ $json.id }}');
+const sent = () => writesIn(harness.service.hits).length;
+
+const TOLD =
+	'Invoice 42 is that of several items, and each of them sends a mail. If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node, or set Options > Not Again Within (Days)';
+
+test('an invoice that is typed in mails its customer once for each item, and a hint says so', async () => {
+	const run = await harness.run(reminding(), { items: items({}, {}, {}) });
+	expect(sent()).toBe(3);
+	expect(run.hints).toEqual([TOLD]);
+});
+
+test('so does a dry run, before anything is sent', async () => {
+	const dry = reminding({ options: { dryRun: true } });
+	expect((await harness.run(dry, { items: items({}, {}) })).hints).toContain(TOLD);
+	expect(sent()).toBe(0);
+});
+
+test('the same ID in two spellings is that of one invoice', async () => {
+	const run = await harness.run(reminding(named), { items: items({ id: '42' }, { id: '042' }) });
+	expect(run.hints).toHaveLength(1);
+});
+
+test.each([
+	['one item', reminding(), items({})],
+	['items of invoices of their own', reminding(named), items({ id: 42 }, { id: 43 })],
+])('nothing is said of %s', async (_, parameters, given) => {
+	const run = await harness.run(parameters, { items: given });
+	expect(sent()).toBe(given.length);
+	expect(run.hints).toEqual([]);
+});
+
+test('nor of what Not Again Within leaves out', async () => {
+	const weekly = reminding({ options: { notAgainWithinDays: 7 } });
+	const run = await harness.run(weekly, { items: items({}, {}) });
+	expect(sent()).toBe(1);
+	expect(run.hints).toEqual(['Not sent: 1 already sent within 7 days. Each item says why']);
+});

@@ -1,0 +1,33 @@
+import { asSent } from '../../../nodes/AccountingService/execution/service/asSent';
+
+const sent = {
+	phone: 123,
+	name: 'Ann',
+	active: true,
+	note: null,
+	lines: [{ quantity: 'two' }, { quantity: 3 }],
+};
+const said = (words: string) => asSent(words, sent, (text) => text.replaceAll('Ann', '***'));
+
+test.each([
+	['phone: must be text', ' phone was sent as the number 123 (double quotes send it as text).'],
+	['lines[0].quantity: no number', ' lines.0.quantity was sent as the text "two".'],
+	['lines.1.quantity must be below 3', ' lines.1.quantity was sent as the number 3'],
+	["The field 'active' is unknown", ' active was sent as the switch true.'],
+	['phone is odd', ' phone was sent as the number 123'],
+	['email: missing; phone: must be text', ' phone was sent as the number 123'],
+	['name: is taken', ' name was sent as the text "***".'],
+])('of %j the field that it names is told as it was sent', (words, expected) => {
+	expect(said(words)).toContain(expected);
+});
+
+test.each(['email: missing', 'lines: too few', 'note: is null', 'There is no such name', ''])(
+	'of %j nothing is told',
+	(words) => {
+		expect(said(words)).toBe('');
+	},
+);
+
+test.each([undefined, 'text', null, [1]])('nor where %j was sent', (body) => {
+	expect(asSent('phone: no', body, String)).toBe('');
+});
