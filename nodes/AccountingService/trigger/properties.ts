@@ -25,10 +25,10 @@ export const eventOptions: INodePropertyOptions[] = [
 ].sort((left, right) => left.name.localeCompare(right.name, 'en'));
 
 const steps = [
-	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL from the top of this panel. The service must be able to reach it: over https, not at localhost.',
+	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL from the top of this panel (Webhook URLs &gt; Production URL). The service must be able to reach it: over https, not at localhost.',
 	'Tick the same events there as below.',
 	'Copy the signing secret, which is shown only once, into a new credential: each webhook has its own secret, and a credential that n8n has chosen by itself is that of another.',
-	'Publish this workflow (n8n 1: activate it). To try it first, create a second webhook with the Test URL, enter its secret as Second Signing Secret and click Execute step: if a delivery is refused, this panel says why. Disable it afterwards.',
+	'Publish this workflow (n8n 1: activate it). To try it first, create a second webhook with the Test URL, enter its secret as Second Signing Secret and click Execute step: if a delivery is refused, this panel says why. Disable the second webhook afterwards.',
 ];
 
 /**
