@@ -1048,13 +1048,19 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M423',
 		sentence:
-			'Where Only if Unpaid has read the invoice, it counts as sent by its own ID and by the one it was asked for, so one that is named by its ID, its UUID and its number is mailed once.',
+			'Where Only if Unpaid has read the invoice, its own ID decides, so one that is named by its ID, its UUID and its number is mailed once,',
 		test: provedBy('execution/operations/mail/notAgain', 'is mailed once, whichever of its IDs'),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'idOf(mail.invoice, [entry.noun.one]) ?? mail.id',
-			'mail.id',
+			'placesOf(mail.id, idOf(mail.invoice, [entry.noun.one]))',
+			'placesOf(mail.id)',
 		),
+	},
+	{
+		id: 'M460',
+		sentence: 'and one whose number is the ID of another is mailed besides the other.',
+		test: provedBy('execution/operations/mail/notAgain', 'than one whose ID is its number'),
+		defence: keptBy(`${mail}/remembered.ts`, "['named', byName]", "['itself', byName]"),
 	},
 	{
 		id: 'M100',
@@ -1080,7 +1086,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'await correct(async () => await forget(context, entries))',
+			'await correct(async () => await forget(context, [...today, ...entries]))',
 			'await Promise.resolve()',
 		),
 	},
@@ -1536,7 +1542,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
 		defence: keptBy(
 			`${mail}/notAgain.ts`,
-			'JSON.stringify([...nodeOf(context), ...kind, ids[0]]),',
+			'JSON.stringify([...nodeOf(context), ...kind, places.one]),',
 			'String(job.itemIndex),',
 		),
 	},
@@ -1545,7 +1551,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'An invoice is the same whether its ID is written in small or in large letters, or with zeros before its number.',
 		test: provedBy(`${mail}/notAgain`, 'whose ID is spelled in two ways'),
-		defence: keptBy(`${mail}/notAgain.ts`, '[own, mail.id].map(idForm)', '[own, mail.id]'),
+		defence: keptBy(`${mail}/remembered.ts`, 'idForm(name)', 'name'),
 	},
 	{
 		id: 'M158',
