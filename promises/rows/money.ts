@@ -1481,7 +1481,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M155',
-		sentence: 'One that is partially paid is reminded of.',
+		sentence: 'One that is partially paid is reminded of,',
 		test: provedBy(unpaid, 'is reminded of'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
@@ -1498,7 +1498,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M437',
-		sentence: 'but beside no others, as in to be paid, deposit paid, Ej betald or paid 50%.',
+		sentence: 'but beside no others, as in to be paid, deposit paid, Ej betald or paid 50%,',
 		test: provedBy('execution/fields/statuses', 'a status means'),
 		defence: keptBy(
 			'execution/fields/statuses.ts',
@@ -1527,13 +1527,37 @@ export const money: readonly Promised[] = [
 		id: 'M419',
 		sentence: 'which says so of the whole invoice unless its amount is less than the total.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/signs.ts`, 'amountIn(amount) === undefined', 'true'),
+		defence: keptBy(`${mail}/signs.ts`, 'isWhole(amount, sumsOf(entries, true))', 'true'),
 	},
 	{
 		id: 'M435',
-		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid.',
+		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid;',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/signs.ts`, ' && paid.every(({ amount }) => amount === 1)', ''),
+		defence: keptBy(`${mail}/signs.ts`, ' && !paid.some(({ amount }) => isPart(amount))', ''),
+	},
+	{
+		id: 'M461',
+		sentence: 'also in the other languages, as teilbezahlt.',
+		test: provedBy('execution/fields/statuses', 'says that less than all is paid'),
+		defence: keptBy('execution/fields/statuses.ts', 'anyOf(`${PARTS} ${NOT}`)', "'part(ially)?'"),
+	},
+	{
+		id: 'M462',
+		sentence: 'Of several sums the largest is the total.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(`${mail}/sums.ts`, 'sums.every(', 'sums.some('),
+	},
+	{
+		id: 'M463',
+		sentence: 'and beside no date that is to come.',
+		test: provedBy('execution/fields/statuses', 'a status means'),
+		defence: keptBy('execution/fields/statuses.ts', "isToCome(date.replace(/^on /i, ''))", 'false'),
+	},
+	{
+		id: 'M464',
+		sentence: 'an amount of 0 does not count, unless the invoice is overdue.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(`${mail}/signs.ts`, 'amount === 0 ? isLate : amount !== 1', 'amount !== 1'),
 	},
 	{
 		id: 'M156',
