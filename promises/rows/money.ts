@@ -891,7 +891,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
-			'mayDeny && isDenied(job, row, outcome, values.path?.id)',
+			'mayDeny && isDenied(job, row, outcome, values.path?.id, request.body)',
 			'false',
 		),
 	},
@@ -1400,6 +1400,12 @@ export const money: readonly Promised[] = [
 		defence: keptBy(amiss, "deed === 'mail' && list.found", 'false'),
 	},
 	{
+		id: 'M467',
+		sentence: 'So are queued: 0, emails: [] and email_status: failed.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(amiss, 'mailLostIn(part, isOwn || isDone)', 'undefined'),
+	},
+	{
 		id: 'M391',
 		sentence: 'a mail has an ID of its own, and its status is such a word;',
 		test: provedBy('execution/changes/deniedInOtherWords'),
@@ -1741,9 +1747,22 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M430',
 		sentence:
-			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true, is no refusal: it is quoted.',
+			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true or the record as it was sent, is no refusal: it is quoted.',
 		test: provedBy('execution/changes/deniedInOtherWords', 'changed nothing'),
 		defence: keptBy('transport/answers/words.ts', "deed === 'update' && isSame(said)", 'false'),
+	},
+	{
+		id: 'M465',
+		sentence:
+			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true or the record as it was sent, is no refusal: it is quoted.',
+		test: provedBy('execution/changes/deniedInOtherWords', 'beside the record as it was sent'),
+		defence: keptBy('execution/service/denied.ts', 'isSame ? withoutNothing(body) : body', 'body'),
+	},
+	{
+		id: 'M466',
+		sentence: 'Any other sentence beside it may say why: then it is a refusal.',
+		test: provedBy('execution/changes/deniedInOtherWords', 'is no success'),
+		defence: keptBy('transport/answers/words.ts', 'saysUnchanged(said) ??', 'false ||'),
 	},
 	{
 		id: 'M431',

@@ -1,5 +1,4 @@
 import { isObject } from '../../transport';
-import { isToCome } from '../service/clock';
 import { normalized } from './normalized';
 
 /** Longer texts are no status. Characters. */
@@ -110,3 +109,18 @@ const PARTLY_PAID = new RegExp(
 	'u',
 );
 const isOpen = among([], `${PARTS} ${UNPAID}`);
+
+/** Whether it will be more than a day before a moment comes, in milliseconds or as people write it. */
+export const isToCome = (moment: string | number): boolean => timeOf(moment) > Date.now() + DAY_MS;
+
+/** JavaScript reads 2.1.2026 as the first of February, and 31/12/2026 not at all. Milliseconds. */
+function timeOf(moment: string | number): number {
+	const [, day, sign, month, year] = DAY_FIRST.exec(String(moment)) ?? [];
+	const isDayFirst = sign === '.' || Number(day) > 12;
+	return isDayFirst
+		? Date.UTC(Number(year), Number(month) - 1, Number(day))
+		: new Date(moment).getTime();
+}
+
+const DAY_FIRST = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})/;
+const DAY_MS = 86_400_000;

@@ -311,7 +311,7 @@ test.each([
 		{ amount_paid: 50 },
 		{ amount_paid_cents: 5000 },
 		{ amount_cents: 5000 },
-		{ amount: 50, total: 200 },
+		{ total: 200, amount: 50 },
 		{ amount_paid: 50, amount: 200 },
 		{ amount: '0.050' },
 	].map((part) => ({ status: 'sent', total: 200, payment: { status: 'paid', ...part } })),

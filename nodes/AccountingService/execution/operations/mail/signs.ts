@@ -1,7 +1,6 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
-import { isPartlyPaid, statusRules, statusTexts } from '../../fields/statuses';
+import { isPartlyPaid, isToCome, statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
-import { isToCome } from '../../service/clock';
 import { amountIn } from './amount';
 import { isWhole, PAID_AMOUNT_NAME, paymentSum, sumsOf, type Entry } from './sums';
 

@@ -21,7 +21,6 @@ export function sumsOf(entries: readonly Entry[], mayBePart = false): readonly S
 
 /** Whether a sum is all that is to be paid: the largest, where there are several. */
 export const isWhole = (paid: Sum, sums: readonly Sum[]): boolean =>
-	paid.length === 0 ||
 	sums.every(
 		(sum) => sum.some((one) => paid.includes(one)) || Math.max(...sum) <= Math.min(...paid),
 	);
