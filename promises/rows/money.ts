@@ -891,7 +891,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
-			'mayDeny && isDenied(job, row, outcome, values.path?.id)',
+			'mayDeny && isDenied(job, row, outcome, values.path?.id, request.body)',
 			'false',
 		),
 	},
@@ -1048,13 +1048,19 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M423',
 		sentence:
-			'Where Only if Unpaid has read the invoice, it counts as sent by its own ID and by the one it was asked for, so one that is named by its ID, its UUID and its number is mailed once.',
+			'Where Only if Unpaid has read the invoice, its own ID decides, so one that is named by its ID, its UUID and its number is mailed once,',
 		test: provedBy('execution/operations/mail/notAgain', 'is mailed once, whichever of its IDs'),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'idOf(mail.invoice, [entry.noun.one]) ?? mail.id',
-			'mail.id',
+			'placesOf(mail.id, idOf(mail.invoice, [entry.noun.one]))',
+			'placesOf(mail.id)',
 		),
+	},
+	{
+		id: 'M460',
+		sentence: 'and one whose number is the ID of another is mailed besides the other.',
+		test: provedBy('execution/operations/mail/notAgain', 'than one whose ID is its number'),
+		defence: keptBy(`${mail}/remembered.ts`, "['named', byName]", "['itself', byName]"),
 	},
 	{
 		id: 'M100',
@@ -1080,7 +1086,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'await correct(async () => await forget(context, entries))',
+			'await correct(async () => await forget(context, [...today, ...entries]))',
 			'await Promise.resolve()',
 		),
 	},
@@ -1394,6 +1400,12 @@ export const money: readonly Promised[] = [
 		defence: keptBy(amiss, "deed === 'mail' && list.found", 'false'),
 	},
 	{
+		id: 'M467',
+		sentence: 'So are queued: 0, emails: [] and email_status: failed.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(amiss, 'mailLostIn(part, isOwn || isDone)', 'undefined'),
+	},
+	{
 		id: 'M391',
 		sentence: 'a mail has an ID of its own, and its status is such a word;',
 		test: provedBy('execution/changes/deniedInOtherWords'),
@@ -1475,7 +1487,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M155',
-		sentence: 'One that is partially paid is reminded of.',
+		sentence: 'One that is partially paid is reminded of,',
 		test: provedBy(unpaid, 'is reminded of'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
@@ -1492,7 +1504,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M437',
-		sentence: 'but beside no others, as in to be paid, deposit paid, Ej betald or paid 50%.',
+		sentence: 'but beside no others, as in to be paid, deposit paid, Ej betald or paid 50%,',
 		test: provedBy('execution/fields/statuses', 'a status means'),
 		defence: keptBy(
 			'execution/fields/statuses.ts',
@@ -1521,13 +1533,37 @@ export const money: readonly Promised[] = [
 		id: 'M419',
 		sentence: 'which says so of the whole invoice unless its amount is less than the total.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/signs.ts`, 'amountIn(amount) === undefined', 'true'),
+		defence: keptBy(`${mail}/signs.ts`, 'isWhole(amount, sumsOf(entries, true))', 'true'),
 	},
 	{
 		id: 'M435',
-		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid.',
+		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid;',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/signs.ts`, ' && paid.every(({ amount }) => amount === 1)', ''),
+		defence: keptBy(`${mail}/signs.ts`, ' && !paid.some(({ amount }) => isPart(amount))', ''),
+	},
+	{
+		id: 'M461',
+		sentence: 'also in the other languages, as teilbezahlt.',
+		test: provedBy('execution/fields/statuses', 'says that less than all is paid'),
+		defence: keptBy('execution/fields/statuses.ts', 'anyOf(`${PARTS} ${NOT}`)', "'part(ially)?'"),
+	},
+	{
+		id: 'M462',
+		sentence: 'Of several sums the largest is the total.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(`${mail}/sums.ts`, 'sums.every(', 'sums.some('),
+	},
+	{
+		id: 'M463',
+		sentence: 'and beside no date that is to come.',
+		test: provedBy('execution/fields/statuses', 'a status means'),
+		defence: keptBy('execution/fields/statuses.ts', "isToCome(date.replace(/^on /i, ''))", 'false'),
+	},
+	{
+		id: 'M464',
+		sentence: 'an amount of 0 does not count, unless the invoice is overdue.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(`${mail}/signs.ts`, 'amount === 0 ? isLate : amount !== 1', 'amount !== 1'),
 	},
 	{
 		id: 'M156',
@@ -1536,7 +1572,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
 		defence: keptBy(
 			`${mail}/notAgain.ts`,
-			'JSON.stringify([...nodeOf(context), ...kind, ids[0]]),',
+			'JSON.stringify([...nodeOf(context), ...kind, places.one]),',
 			'String(job.itemIndex),',
 		),
 	},
@@ -1545,7 +1581,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'An invoice is the same whether its ID is written in small or in large letters, or with zeros before its number.',
 		test: provedBy(`${mail}/notAgain`, 'whose ID is spelled in two ways'),
-		defence: keptBy(`${mail}/notAgain.ts`, '[own, mail.id].map(idForm)', '[own, mail.id]'),
+		defence: keptBy(`${mail}/remembered.ts`, 'idForm(name)', 'name'),
 	},
 	{
 		id: 'M158',
@@ -1725,9 +1761,22 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M430',
 		sentence:
-			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true, is no refusal: it is quoted.',
+			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true or the record as it was sent, is no refusal: it is quoted.',
 		test: provedBy('execution/changes/deniedInOtherWords', 'changed nothing'),
 		defence: keptBy('transport/answers/words.ts', "deed === 'update' && isSame(said)", 'false'),
+	},
+	{
+		id: 'M465',
+		sentence:
+			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true or the record as it was sent, is no refusal: it is quoted.',
+		test: provedBy('execution/changes/deniedInOtherWords', 'beside the record as it was sent'),
+		defence: keptBy('execution/service/denied.ts', 'isSame ? withoutNothing(body) : body', 'body'),
+	},
+	{
+		id: 'M466',
+		sentence: 'Any other sentence beside it may say why: then it is a refusal.',
+		test: provedBy('execution/changes/deniedInOtherWords', 'is no success'),
+		defence: keptBy('transport/answers/words.ts', 'saysUnchanged(said) ??', 'false ||'),
 	},
 	{
 		id: 'M431',

@@ -30,6 +30,7 @@ export {
 } from './answers/shapes';
 export {
 	isCalled,
+	isNo,
 	isWord,
 	isYes,
 	listenedTo,
@@ -41,6 +42,7 @@ export {
 	wordOf,
 	type Deed,
 } from './answers/words';
+export { isAsSent, saysUnchanged } from './answers/told/unchanged';
 export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';
 export { isWebPage } from './call/webPage';

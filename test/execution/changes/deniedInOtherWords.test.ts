@@ -22,6 +22,8 @@ const text =
 const answered = (body: unknown) =>
 	typeof body === 'string' && body.startsWith('text ') ? text(body.slice(5)) : json(body);
 
+const sentRecord = { id: 7, ...(JSON.parse(String(createInvoice.fieldsJson)) as object) };
+
 const denials: Array<[unknown, readonly Step[], string?]> = [
 	[{ Success: false, Message: 'locked' }, every, ': locked'],
 	[{ SUCCESS: 'False' }, every],
@@ -109,16 +111,37 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 	...[
 		{ success: true, affected_rows: 0, message: 'Customer not found' },
 		{ success: true, matched: 0, modified: 0 },
-		{ success: true, updated: false },
 		{ success: true, saved: 'No' },
 		{ success: false, affected_rows: 0, message: 'No changes' },
 		{ success: true, status: 'not_updated', affected_rows: 0 },
-		{ status: 'ok', affected_rows: 0 },
+		{ status: 'ok', matched: 0, affected_rows: 0 },
+		{ status: 'ok', saved: 0 },
+		{ status: 'queued', affected_rows: 0 },
+		{ code: 2000, affected_rows: 0 },
 		{ updated: false, message: 'No changes: locked' },
+		...['No changes allowed', 'No changes allowed anymore.', 'No changes saved', 'No changes!?'],
+		...['No changes possible', 'Only drafts can be updated', 'Not updated', 'Partially updated'],
+		...['Rechnung wurde nicht aktualisiert', 'Invoice updated, but locked', 'Done, and a knot'],
+		...['Rows matched: 0  Changed: 0  Warnings: 0', 'Keine Änderungen erlaubt', 'locked'],
 		{ updated: false, message: 'There are no changes' },
 		{ updated: false, message: 'No changes can be made now' },
 		{ updated: false, message: 'Nothing' },
-	].map((body): (typeof denials)[number] => [body, ['update']]),
+		...['Invoice is locked', 'No invoice found', 'Rechnung ist festgeschrieben', 'locked'].map(
+			(message) => ({ success: true, affected_rows: 0, message }),
+		),
+		...['hint', 'reason', 'why', 'Errors'].map((name) => ({
+			success: true,
+			affected_rows: 0,
+			[name]: 'Finalized invoices can only be corrected by a credit note',
+		})),
+		{ success: true, updated: 0, reason: 'No changes', detail: 'locked' },
+		{ updated: false, data: { id: 7, number: 2 } },
+		{ updated: false, message: 'locked', data: sentRecord },
+		{ status: 'not_updated', data: sentRecord, updated: 0 },
+		{ updated: false, data: { id: 7, total: 3 } },
+	]
+		.map((entry) => (typeof entry === 'string' ? { updated: false, message: entry } : entry))
+		.map((body): (typeof denials)[number] => [body, ['update']]),
 	[{ success: true, updated: 0 }, ['create']],
 	[{ updated: 0, message: 'No changes' }, ['create']],
 	...['reject', 'denied', 'refused', 'invalid', 'Forbidden', 'unauthorized', 'unauthorised'].map(
@@ -156,6 +179,7 @@ const fine: Array<[unknown, readonly Step[]]> = [
 	[{ id: 7, number: 1, success: true, updated: 0 }, ['update']],
 	[{ id: 7, success: true, updated: 0 }, ['create']],
 	[{ success: true, matched: 1, modified: 0 }, ['update']],
+	[{ data: { ...sentRecord, updated: 0 }, meta: { took: 1 } }, ['update']],
 	[{ error: { code: 200, message: 'OK' }, invoice: { id: 7, number: 1 } }, every],
 	[{ errors: [{ code: '201', message: 'Success' }], invoice: { id: 7, number: 1 } }, every],
 	[{ id: 7, number: 1, updated: false, message: 'a note' }, ['update']],
@@ -202,7 +226,27 @@ const unchanged: Array<[Record<string, unknown>, string]> = [
 	[{ success: true, message: 'Customer updated', affected_rows: 0 }, ''],
 	[{ success: true, updated: 0, has_more: false, not: 0 }, ''],
 	[{ ok: 1, rowsAffected: '0' }, ''],
-	[{ success: true, message: 'Done, and a knot', modified_count: 0 }, ''],
+	...[
+		{ status: 'success', affected_rows: 0 },
+		{ status: ' OK ', updated: 0 },
+		{ status: true, affected_rows: 0 },
+		{ code: 200, updated: 0, server: 'nginx of ours' },
+		{ success: true, updated: false },
+		{ success: true, updated: 0, server_time: 'Thu Nov 26 of 2026' },
+	].map((body): (typeof unchanged)[number] => [body, '']),
+	[
+		{ affectedRows: 0, changedRows: 0, info: 'Rows matched: 1  Changed: 0  Warnings: 0' },
+		'{"affectedRows":0,"changedRows":0,"info":"Rows matched: 1 Changed: 0 Warnings: 0"}',
+	],
+	...['Invoice updated successfully', 'The customer was saved', 'OK', 'Changes saved'].map(
+		(message): (typeof unchanged)[number] => [{ updated: 0, message }, ''],
+	),
+	...[
+		...['Keine Änderungen', 'Unverändert', 'Already up to date.'],
+		...['Kunde erfolgreich aktualisiert', 'Aucune modification'],
+		...['Inga ändringar', 'Client mis à jour', '0 rows affected', 'Rechnung wurde gespeichert'],
+		...['No changes were detected', 'Keine Änderungen vorgenommen', 'NO CHANGES'],
+	].map((message): (typeof unchanged)[number] => [{ updated: 0, message }, message]),
 	[{ id: 7, updated: false, message: 'No changes' }, ''],
 	[{ updated: false, reason: 'no change detected' }, 'no change detected'],
 	[{ updated: 0, detail: 'No changes were made.' }, 'No changes were made.'],
@@ -222,6 +266,22 @@ test.each(unchanged)('an update that is answered %j changed nothing', async (bod
 			`The service answered${words}. Look in the service whether invoice 7 was updated`,
 		);
 		expect(run.hints).toHaveLength(1);
+	}
+});
+
+test.each([
+	{ updated: false },
+	{ modified: 0, message: 'No changes' },
+	{ status: 'done', updated: 0 },
+])('beside the record as it was sent %j is no refusal', async (no) => {
+	for (const body of [
+		{ data: sentRecord, ...no },
+		{ ...no, invoice: { ...sentRecord, total: 3 } },
+	]) {
+		harness.service.respond = json(body);
+		const run = await harness.run(update);
+		expect(run.error).toBeUndefined();
+		expect(run.json).toMatchObject([sentRecord]);
 	}
 });
 

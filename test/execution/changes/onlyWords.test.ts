@@ -143,6 +143,29 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { id: 7, status: 'failed', message: 'mailbox full' }, 'mailbox full', aside],
 	[mail, { id: 7, number: 1, emailed: false }, 'emailed: false', aside],
 	[mail, { id: 7, sent: [] }, 'sent: []', aside],
+	...[
+		...['queued: 0', 'queued: false', 'scheduled: 0', 'accepted: 0', 'emails: 0', 'emails: []'],
+		...['messages: []', 'queued: []', 'accepted: []', 'to: []', 'message_id: null'],
+	].map((words): [INodeParameters, unknown, string, typeof hint] => [
+		mail,
+		JSON.parse(`{"${words.replace(':', '":')}}`),
+		words,
+		aside,
+	]),
+	...['enqueued: no', 'email_status: failed', 'email_error: no address', 'state: not_sent'].map(
+		(words): [INodeParameters, unknown, string, typeof hint] => {
+			const [name, value] = words.split(': ');
+			return [mail, { id: 77, [name!]: value }, words, aside];
+		},
+	),
+	[mail, { messageId: '' }, 'messageId:', aside],
+	[mail, { id: 77, type: 'email', to: 'a@x', state: 'failed' }, 'state: failed', aside],
+	[mail, { id: 7, number: 1, state: 'x', email_status: 'failed' }, 'email_status: failed', aside],
+	[mail, { id: 7, number: 1, email_error: 'no address' }, 'email_error: no address', aside],
+	[mail, { sent: 1, mail_status: 'failed' }, 'mail_status: failed', aside],
+	...['0 emails sent', 'Sent to nobody', 'Reminder already sent today', 'Nothing sent'].map(
+		(message): [INodeParameters, unknown, string] => [mail, { message }, message],
+	),
 	[mail, { id: 7, recipients: [] }, 'recipients: []', aside],
 	[mail, { success: true, sent_to: [] }, 'sent_to: []', aside],
 	[mail, { sent: 1, failed: 1 }, 'failed: 1', aside],
@@ -360,6 +383,17 @@ test.each([
 	[remind, { success: true, data: [{ email: 'a' }, { email: 'b', sent: true }] }],
 	[remind, { message_id: 'm-1' }],
 	[remind, { count: 1 }],
+	[remind, { queued: false, sent: true }],
+	[remind, { queued: 0, sent: 1 }],
+	[remind, { message_id: null, status: 'sent' }],
+	[remind, { queued: 0, status: 'Success' }],
+	[remind, { success: true, queued: 0 }],
+	[remind, { cc: [], bcc: [], attachments: [], failed: 0, bounced: [], warnings: [] }],
+	[remind, { id: 7, number: 1, state: 'failed', to: [], sent_reminders: 0, messages: [] }],
+	[remind, { id: 7, number: 1, state: 'Bavaria', email_status: 'delivered', email_error: null }],
+	[remind, { id: 7, number: 1, emails: [], reminders_sent: 0, email_error: '', queued: 0 }],
+	[remind, { message: '10 emails sent' }],
+	[remind, { message: '1.0 mails sent' }],
 	[remind, { to: null, errors: [], error: false, request_id: 'r', meta: { took: 3 } }],
 	[remind, { status: 'pending' }],
 	[remind, { status: 'success', message: 'Die E-Mail wurde versendet' }],

@@ -1,4 +1,8 @@
-import { statusOf, statusRules } from '../../../nodes/AccountingService/execution/fields/statuses';
+import {
+	isPartlyPaid,
+	statusOf,
+	statusRules,
+} from '../../../nodes/AccountingService/execution/fields/statuses';
 
 describe.each([
 	[
@@ -79,6 +83,8 @@ describe.each([
 			'annullato',
 			'annullata',
 			...['Storno', 'cancelled_by_customer', 'Facture annulée', 'Document annulé'],
+			...['Makulerad', 'Faktura makulerad', 'Geannuleerd', 'annulleret', 'Kansellert'],
+			...['Auto-void on 2026-01-31', 'void (31/01/2026)', 'Auto void 31-01-2026'],
 		],
 	],
 	[
@@ -87,7 +93,7 @@ describe.each([
 			...['Refunded', 'fully refunded', 'credited', 'Written off', 'write-off', 'uncollectible'],
 			...['reversed', 'deleted', 'closed', 'erstattet', 'Gutgeschrieben', 'ausgebucht'],
 			...['MARKED_AS_REFUNDED', 'auto closed', 'FullyRefunded', 'Invoice written off'],
-			...['Closed by customer', 'Invoice reversed'],
+			...['Closed by customer', 'Invoice reversed', 'krediterad', 'Remboursée', 'terugbetaald'],
 		],
 	],
 	[
@@ -146,7 +152,9 @@ describe.each([
 				'Invoice paid 2',
 				'unsent, paid',
 			],
-			...['completed', 'Zahlung eingegangen'],
+			...['completed', 'Zahlung eingegangen', 'Autopago', 'Voidsent', 'teilbezahlt'],
+			...['Auto-void on 2999-12-31', 'void (31.12.2999)', 'Closed on 31/12/2999'],
+			...['paid 31-12-2999', 'overdue 12/31/2999', 'paid on 99/99/2026', 'Autocard paid'],
 		],
 	],
 ])('a status means %s', (meaning, statuses) => {
@@ -161,6 +169,33 @@ describe.each([
 		expect(meanings).toEqual(meaning === 'neither' ? [] : [meaning]);
 	});
 });
+
+test.each([
+	...['teilbezahlt', 'Teilweise bezahlt', 'TEILBEZAHLT', 'delbetald', 'Delvis betald', 'delbetalt'],
+	...[
+		'partiellement payée',
+		'Partiel',
+		'parcialmente pagado',
+		'Pago parcial',
+		'parzialmente pagato',
+	],
+	...['gedeeltelijk betaald', 'deels betaald', 'partially_paid', 'PartPaid', 'Paid (partially)'],
+	...['Paid in part', 'Payé en partie', 'Anzahlung bezahlt', 'acompte payé', 'deposit_paid'],
+	...['unpaid', 'un-paid', 'not paid', 'unbezahlt', 'nicht bezahlt', 'impayée', 'obetald'],
+	...['Ej betald', 'não pago', 'onbetaald', 'ubetalt', 'Teilweise', 'partial payment'],
+])('"%s" says that less than all is paid', (status) => expect(isPartlyPaid(status)).toBe(true));
+
+test.each([
+	...['paid', 'Paid in full', 'Teilrechnung bezahlt', 'Slutbetald', 'Bezahlt per Überweisung', ''],
+	...[
+		'sent',
+		'Confirmación del pago',
+		'Bezahlt (Anzahlung verrechnet)',
+		'impartial',
+		'Departed paid',
+	],
+	...['PAID_OUT_OF_BAND', 'Fully paid, no deposit', 'Halbjahr bezahlt', 'not paidout', 'knot paid'],
+])('"%s" does not say so', (status) => expect(isPartlyPaid(status)).toBe(false));
 
 test('an own word is compared with all that the account writes', () => {
 	const { isPaid } = statusRules(['done']);

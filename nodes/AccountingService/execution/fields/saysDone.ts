@@ -4,7 +4,7 @@ const ENOUGH = 1_000;
 const DONE =
 	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
 const NOT =
-	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nicht|keine?|pas)$/;
+	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|nothing|already|nicht|keine?|pas)$/;
 
 /** What does not say whether it was done: a number, and what may be said of what was. */
 const ASIDE =
@@ -25,7 +25,9 @@ export const unlessDone = (text: string, isFine = false) =>
 	saysDone(toldIn(text), isFine) ? '' : text;
 
 function saysDone(told: string, isFine: boolean): boolean {
-	const words = told.split(/[^a-z']/);
+	const words = told
+		.replace(/(?<![\d.,-])0 (?=e?mails?|messages?|reminders?)/g, 'no ')
+		.split(/[^a-z']/);
 	return (isFine || words.some((word) => DONE.test(word))) && !words.some((word) => NOT.test(word));
 }
 

@@ -6,19 +6,24 @@ const LONGEST = 60;
 
 /** As accounts write it, without marks, blanks and capital letters. */
 const PAID =
-	'paid paidinfull paidoff fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt';
+	'paid autopaid paidinfull paidoff fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt';
 const OVERDUE =
 	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet';
 const CANCELED =
-	'canceled cancelled void voided storno storniert annule annulee anulado anulada cancelado cancelada annullato annullata';
+	'canceled cancelled void voided storno storniert annule annulee anulado anulada cancelado cancelada annullato annullata geannuleerd annullerad makulerad annulleret makuleret annullert makulert kansellert';
 const ENDED =
-	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht';
+	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht rembourse remboursee reembolsado reembolsada rimborsato rimborsata terugbetaald gecrediteerd aterbetald refunderad krediterad refunderet krediteret refundert kreditert';
+/** Before or behind a word for paid, or alone. */
+const PARTS =
+	'part partial partially partly half teil teils teilweise partiell halb partiel partielle partiellement partie parcial parcialmente parte parziale parzialmente gedeeltelijk deels dels delvis delvist deposit anzahlung acompte anticipo acconto aanbetaling';
+const NOT = 'not un nicht non no nao niet ej inte ikke ikkje';
+const UNPAID = 'delbetald delbetalt obetald ubetalt onbetaald impaye impayee impagado impagada';
 /**
  * What adds nothing beside such a word. `Payment canceled`, `Card deleted` and `Reversed by customer` are said of
  * something else than the invoice.
  */
 const ASIDES =
-	/marked(?: ?as)?|manually|manuell|externally|auto(?:matically)?|fully|in full|vollstandig|komplett|entierement|totalmente|volledig|document|invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|(?:and )?sent|und versendet|thank you|thanks|(?<!reversed )by customer|(?<=paid )(?:(?:by|in) )?(?:bank(?: transfer)?|card|cash|online)/g;
+	/(?<![\p{L}\d])(?:marked(?: ?as)?|manually|manuell|externally|auto(?:matically)?|fully|in full|vollstandig|komplett|entierement|totalmente|volledig|document|invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|(?:and )?sent|und versendet|thank you|thanks|(?<!reversed )by customer|(?<=paid )(?:(?:by|in) )?(?:bank(?: transfer)?|card|cash|online))(?![\p{L}\d])/gu;
 
 /** What the account's statuses mean. */
 export interface StatusRules {
@@ -66,6 +71,11 @@ export function statusRules(
 	};
 }
 
+/** Whether a status says that less than all is paid: in part, or not at all. */
+export function isPartlyPaid(status: string): boolean {
+	return isOpen(status) || PARTLY_PAID.test(spaced(status));
+}
+
 /**
  * Whether a status is one of the words. A usual one may stand beside a date and asides, but nothing else: which words
  * take it back, no list for all languages can know.
@@ -83,7 +93,34 @@ const unmarked = (status: string) => normalized(status, 'NFD').toLowerCase().rep
 
 /** `Paid (2026-01-03)`, `Paid!` and `MARKED_AS_PAID` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
 const withoutAsides = (status: string) =>
-	unmarked(status)
-		.replace(/\b(on )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/, '')
-		.replaceAll(/[\s_.()!:,/–—-]+/g, ' ')
-		.replaceAll(ASIDES, '');
+	spaced(
+		status.replace(DATE, (date) => (isToCome(date.replace(/^on /i, '')) ? date : '')),
+	).replaceAll(ASIDES, '');
+
+const DATE = /\b(on )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/i;
+
+/** Word by word, also where capitals begin them: `markedAsPaid`. */
+const spaced = (status: string) =>
+	unmarked(status.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replaceAll(/[\s_.()!:,/–—-]+/g, ' ');
+
+const anyOf = (words: string) => `(?:${words.split(' ').join('|')})`;
+const PARTLY_PAID = new RegExp(
+	`(?<!\\p{L})(?:partial|${anyOf(`${PARTS} ${NOT}`)} ?${anyOf(PAID)}(?!\\p{L})|${anyOf(PAID)} (?:(?:in|en) )?${anyOf(PARTS)} ?$)`,
+	'u',
+);
+const isOpen = among([], `${PARTS} ${UNPAID}`);
+
+/** Whether it will be more than a day before a moment comes, in milliseconds or as people write it. */
+export const isToCome = (moment: string | number): boolean => timeOf(moment) > Date.now() + DAY_MS;
+
+/** JavaScript reads 2.1.2026 as the first of February, and 31/12/2026 not at all. Milliseconds. */
+function timeOf(moment: string | number): number {
+	const [, day, sign, month, year] = DAY_FIRST.exec(String(moment)) ?? [];
+	const isDayFirst = sign === '.' || Number(day) > 12;
+	return isDayFirst
+		? Date.UTC(Number(year), Number(month) - 1, Number(day))
+		: new Date(moment).getTime();
+}
+
+const DAY_FIRST = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})/;
+const DAY_MS = 86_400_000;

@@ -5,13 +5,17 @@ import {
 	hasOwnContent,
 	holdsAny,
 	idOf,
+	isCalled,
 	isDenial,
+	isNo,
 	isObject,
 	isRefusal,
 	isWord,
 	isYes,
 	listenedTo,
 	named,
+	plainName,
+	saidIn,
 	toldOf,
 	toNobody,
 	whyIn,
@@ -44,7 +48,9 @@ export function amissIn(
 			? undefined
 			: (named(part, AMISS, holdsSome) ?? named(part, VALID, (value) => value === false));
 		const why = isWrite || !isOwn ? whyIn(part) : undefined;
-		const name = amiss ?? why ?? (deed === 'mail' ? toNobody(part) : undefined);
+		const lost =
+			deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
+		const name = amiss ?? why ?? lost;
 		if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
 		if (isDone && isDenial(part, [])) return reasonIn(part) ?? beginningOf(part);
 		if (!isOwn && toldOf(part, deed) === 'same') return beginningOf(part);
@@ -66,6 +72,32 @@ function refusalIn(part: Fields): string {
 	const isNone = words !== undefined && saysNotDone(words);
 	return isNone || isRefusal(part, [], 'update') ? (words ?? beginningOf(part)) : '';
 }
+
+/** The field by which a mail failed; or, where nothing says that it went out, by which there was none. */
+function mailLostIn(part: Fields, isOther: boolean): string | undefined {
+	const isFine = isOther || isCalled(WENT, saidIn(part), STATUS);
+	return listenedTo(part).find((key) => {
+		const [name, value] = [plainName(key), part[key]];
+		if (OF_MAIL.test(name))
+			return FAILED.test(wordOf(value)) || (/error$/.test(name) && isSaid(value));
+		if (isFine) return false;
+		const isNone = Array.isArray(value) ? value.length === 0 : isNo(value);
+		return (
+			(name === 'state' && FAILED.test(wordOf(value))) ||
+			(SENDING.test(name) && isNone) ||
+			(name === 'messageid' && (value === null || value === ''))
+		);
+	});
+}
+
+const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
+const FAILED =
+	/^(?:fail\w*|error|bounced|rejected|un(?:sent|delivered|deliverable)|not[ _-]?(?:sent|delivered))$/i;
+const STATUS = /^(?:success|ok|status|state|result|code|message)$/;
+const WENT =
+	/^(?:true|ok(?:ay)?|success\w*|sent|delivered|queued|scheduled|accepted|pending|processing|2\d\d)$/i;
+const SENDING =
+	/^(?:(?:is|was)?(?:(?:en)?queued|scheduled|accepted|submitted|dispatched)(?:count)?|(?:e?mail|message|reminder)s?(?:queued|scheduled|accepted|sent)?(?:count)?|to)$/;
 
 const AMISS = [
 	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],

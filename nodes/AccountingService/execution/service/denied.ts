@@ -1,5 +1,15 @@
 import type { Endpoint } from '../../catalogue/rows';
-import { isRefusal, type Deed } from '../../transport';
+import {
+	findRecord,
+	isAsSent,
+	isNo,
+	isObject,
+	isRefusal,
+	saidIn,
+	saysUnchanged,
+	toldOf,
+	type Deed,
+} from '../../transport';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 
@@ -12,10 +22,23 @@ export function isDenied(
 	row: DeedRow,
 	{ body, content, text }: Answered,
 	id?: string,
+	sent?: unknown,
 ): boolean {
 	const deed = deedAskedFor(row);
-	const said = content === 'notJson' && deed !== 'read' ? text : body;
-	return isRefusal(said, [entry.noun.one, entry.noun.many], deed, id);
+	const names = [entry.noun.one, entry.noun.many];
+	if (content === 'notJson' && deed !== 'read') return isRefusal(text, names, deed, id);
+	const record = deed === 'update' ? findRecord(body, names) : body;
+	const isSame = record !== body && isAsSent(record, sent);
+	return isRefusal(isSame ? withoutNothing(body) : body, names, deed, id);
+}
+
+/** What an answer says beside a record as it was sent, without that nothing was changed: it is the same as before. */
+function withoutNothing(body: unknown): unknown {
+	if (!isObject(body) || saysUnchanged(saidIn(body)) !== undefined) return body;
+	const others = Object.entries(body).filter(
+		([name, value]) => !isNo(value) || toldOf({ [name]: value }, 'update') !== 'no',
+	);
+	return Object.fromEntries(others);
 }
 
 export function deedAskedFor({ route, gives, mails }: DeedRow): Deed {

@@ -57,7 +57,7 @@ export async function exchange(
 	const { body, content, status } = outcome;
 	const isGood = status >= 200 && status < 300;
 	const mayDeny = row.gives !== 'records' && content !== 'file';
-	const saysNo = isGood && mayDeny && isDenied(job, row, outcome, values.path?.id);
+	const saysNo = isGood && mayDeny && isDenied(job, row, outcome, values.path?.id, request.body);
 	const succeeded = isGood && !saysNo && isReadable(outcome, request.method);
 	if (outcome.isGarbled && body !== undefined)
 		notes.add(

@@ -8,6 +8,7 @@ import {
 	plainName,
 	type Fields,
 } from './shapes';
+import { saysFine, saysUnchanged, type Said } from './told/unchanged';
 
 /** Whether a value can be a word: a list or an object is none, however it would be written. */
 export const isWord = (value: unknown): value is string | number | boolean =>
@@ -31,7 +32,7 @@ export const isYes = (value: unknown): boolean =>
 	Number(wordOf(value)) > 0 ||
 	(typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));
 
-export type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
+export type { Said };
 
 /** Whoever says more than so many things is not listened to any longer. */
 export const MOST_SAID = 1_000;
@@ -100,14 +101,10 @@ export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | 'same' | undefi
 	return deed === 'update' && isSame(said) ? 'same' : 'no';
 }
 
-const NO_CHANGE = /^(?:no changes?|nothing (?:to )?changed?|unchanged)(?: \w+){0,2}\W*$/i;
-/** As before: by words, or where all is well. MySQL counts no row that does not differ. */
+/** As before: in so many words, or where all is well and nothing else is said. */
 const isSame = (said: Said) =>
-	isCalled(NO_CHANGE, said, /./) ||
-	(isWell(said) &&
-		!isCalled(/\bnot\b/i, said, /./) &&
-		!isCalled(/^[fn]/i, said, WORDS.update.flags) &&
-		!isCalled(/./, said, /^matched/));
+	saysUnchanged(said) ??
+	((isWell(said) || saysFine(said)) && !said.some(([name]) => /^(?:matched|saved)/.test(name)));
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
 

@@ -87,9 +87,11 @@ test("the day is that of the workflow's time zone", async () => {
 	expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-19')]);
 });
 
-test('for a single day n8n is asked once for each mail', async () => {
+test('n8n is asked once for each mail, and told once what to forget, however many the days', async () => {
 	await run(mailing(1));
-	expect(memory.looked).toHaveLength(1);
+	expect(memory.looked).toHaveLength(2);
+	await run(mailing(7, byId('invoice', '43')));
+	expect(memory.looked).toHaveLength(4);
 });
 
 test('is off by default, and 0 is off: nothing is remembered', async () => {
@@ -194,15 +196,58 @@ describe('an invoice that was read before its mail', () => {
 		expect(sent()).toBe(1);
 	});
 
-	test('is known by both IDs where it is not read, and by no other', async () => {
+	test('is known where it is not read by the name it was read by, and where it is read by both', async () => {
 		showing(shown);
 		await states(perItem(), uuid);
 		now += DAY_MS;
 		const unread = perItem({ onlyIfUnpaid: false });
-		expect(await states(unread, '17', uuid, 'INV-7')).toEqual(['2026-11-20', '2026-11-20', true]);
-		expect(await states(perItem(), 'INV-7')).toEqual(['2026-11-21']);
+		expect(await states(unread, uuid, 'INV-7')).toEqual(['2026-11-20', true]);
+		expect(await states(perItem(), 'INV-7', '17')).toEqual(['2026-11-21', '2026-11-20']);
 		expect([...memory.lists.values()].flat()).toHaveLength(3);
 	});
+
+	test.each([false, true])(
+		'and by its ID is known by that where it is not read: %j',
+		async (isRead) => {
+			showing({ ...shown, id: '017' });
+			await states(perItem({ onlyIfUnpaid: isRead }), '017');
+			now += DAY_MS;
+			expect([...memory.lists.values()].flat()).toHaveLength(1);
+			const other = await states(perItem({ onlyIfUnpaid: !isRead }), '17');
+			expect([...other, ...(await states(perItem({ onlyIfUnpaid: isRead }), '17'))]).toEqual([
+				'2026-11-20',
+				'2026-11-20',
+			]);
+		},
+	);
+
+	test.each([
+		['812', '950', '950', '1188'],
+		['950', '812', '1188', '950'],
+		['0812', '0950', '950', '1188'],
+		['0812', '812', '5', '6'],
+	])(
+		'is another than one whose ID is its number, or whose number has fewer zeros: %s and %s',
+		async (one, two, idOfOne, idOfTwo) => {
+			harness.service.respond = (hit, response) => {
+				const number = /^\/api\/invoices\/([^/]+)/.exec(hit.path)![1];
+				const id = number === one ? idOfOne : idOfTwo;
+				json(hit.method === 'GET' ? { id, number, status: 'open' } : { sent: true })(hit, response);
+			};
+			const dry = perItem({ options: { dryRun: true } });
+			const planned = await run(dry, { items: items({ id: one }, { id: two }) });
+			expect(planned.json.map(({ action }) => action)).toEqual(['send', 'send']);
+			expect(await states(perItem(), one, two)).toEqual([true, true]);
+			now += DAY_MS;
+			expect(await states(perItem(), two, one)).toEqual(['2026-11-20', '2026-11-20']);
+			expect(sent()).toBe(2);
+			const numbers = [one, two].map(Number);
+			const unasked = [idOfOne, idOfTwo].filter((id) => !numbers.includes(Number(id)));
+			const unread = perItem({ onlyIfUnpaid: false });
+			expect(await states(unread, ...unasked)).toEqual(unasked.map(() => true));
+			expect(await states(perItem(), one, two)).toEqual(['2026-11-20', '2026-11-20']);
+		},
+	);
 
 	test('and whose mail was refused is mailed by the next run', async () => {
 		showing(shown, json({ error: 'no address' }, 400));
@@ -210,11 +255,13 @@ describe('an invoice that was read before its mail', () => {
 		expect([...memory.lists.values()].flat()).toEqual([]);
 	});
 
-	test.each(['17', uuid])('and may have been mailed is said to be so by %s', async (id) => {
+	test.each([
+		['17', true],
+		[uuid, false],
+	])('and may have been mailed is said to be so by %s', async (id, onlyIfUnpaid) => {
 		showing(shown, (_, response) => void response.destroy());
 		await states(perItem(), uuid);
-		const unread = perItem({ onlyIfUnpaid: false });
-		const { json: outputs } = await run(unread, { items: items({ id }) });
+		const { json: outputs } = await run(perItem({ onlyIfUnpaid }), { items: items({ id }) });
 		expect(outputs[0]?.reason).toMatch(/^It may have been sent on 2026-11-20/);
 	});
 
@@ -230,6 +277,14 @@ describe('an invoice that was read before its mail', () => {
 			true,
 		]);
 		expect(sent()).toBe(2);
+	});
+
+	test('is planned to be mailed beside one that is not read and is asked for by its ID', async () => {
+		showing(shown);
+		const onlyIfUnpaid = '={{ $json.id !== "17" }}';
+		const dry = perItem({ onlyIfUnpaid, options: { dryRun: true } });
+		const { json: outputs } = await run(dry, { items: items({ id: 'INV-7' }, { id: '17' }) });
+		expect(outputs.map(({ action }) => action)).toEqual(['send', 'send']);
 	});
 
 	test('is planned to be mailed once by a dry run', async () => {
@@ -489,11 +544,12 @@ test('where n8n cannot note a doubt, what became of the mail is told all the sam
 });
 
 describe('while n8n cannot forget', () => {
-	const deaf = (times: number) => {
+	const deaf = (times: number, after = 0) => {
 		let left = times;
+		let before = after;
 		const forget = memory.removeProcessed.bind(memory);
 		jest.spyOn(memory, 'removeProcessed').mockImplementation(async (...given) => {
-			if ((left -= 1) >= 0) throw new Error('database is locked');
+			if ((before -= 1) < 0 && (left -= 1) >= 0) throw new Error('database is locked');
 			await forget(...given);
 		});
 	};
@@ -520,7 +576,7 @@ describe('while n8n cannot forget', () => {
 
 	test('that it asked for a doubt, the item is skipped as ever', async () => {
 		await run(mailing(1));
-		deaf(1);
+		deaf(1, 1);
 		expect((await run(mailing(1))).json).toEqual([skippedSince('2026-11-20')]);
 	});
 

@@ -3,22 +3,31 @@ import { isObject } from '../../../transport';
 /** A number, perhaps with a currency before or behind it, and a line in place of the cents. */
 const AMOUNT = /^\p{L}{0,3}\p{Sc}?(-?\d[\d.,]*?)(?:[.,][-–—])?\p{L}{0,3}\p{Sc}?$/u;
 
-/** `1.234` is one and a bit, or a thousand and more; and `1.2.2026` is a day. */
-const isAmbiguous = (text: string) =>
-	/^(-?\d{1,3}[.,]\d{3}|\d{1,2}\.\d{1,2}\.\d{4})$/.test(text) && !/^-?0+\D0+$/.test(text);
+/** `1.234` is one and a bit, or a thousand and more. */
+const IN_TWO_WAYS = /^-?\d{1,3}[.,]\d{3}$/;
+const THOUSANDS = /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
+const DAY = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
 
 /**
  * An amount of money as services write it: `0`, `"0.00 EUR"`, `"1.234,50"`, `{ "amount": 0 }`. Nothing where it
  * could be read in two ways.
  */
 export function amountIn(value: unknown): number | undefined {
+	const [amount, other] = readingsOf(value);
+	return other === undefined ? amount : undefined;
+}
+
+/** All that it could be. */
+export function readingsOf(value: unknown): readonly number[] {
 	// Sums of binary fractions end in noise: 99.99999999999999.
-	if (typeof value === 'number') return Number(value.toFixed(8));
-	if (isObject(value)) return amountIn(value.amount ?? value.value ?? null);
-	if (typeof value !== 'string') return undefined;
+	if (typeof value === 'number') return [Number(value.toFixed(8))];
+	if (isObject(value)) return readingsOf(value.amount ?? value.value ?? null);
+	if (typeof value !== 'string') return [];
 	const text = AMOUNT.exec(value.replaceAll(/[\s']/g, ''))?.[1];
-	if (text === undefined || isAmbiguous(text)) return undefined;
+	if (text === undefined || DAY.test(text)) return [];
 	const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(text)!;
-	const amount = Number(`${whole!.replaceAll(/[.,]/g, '')}.${decimals}`);
-	return Number.isFinite(amount) ? amount : undefined;
+	const digits = whole!.replaceAll(/[.,]/g, '');
+	const readings = THOUSANDS.test(text) ? [] : [Number(`${digits}.${decimals}`)];
+	if (readings.length === 0 || IN_TWO_WAYS.test(text)) readings.push(Number(digits + decimals));
+	return [...new Set(readings)].filter(Number.isFinite);
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { idForm, idOf, type Fields } from '../../../transport';
+import { idOf, type Fields } from '../../../transport';
 import { isInDoubt, isOfDenial } from '../../failures/facts';
 import { UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
@@ -10,6 +10,7 @@ import { counted, reasonOf } from '../../job/words';
 import { systemClock } from '../../service/clock';
 import type { WriteJob } from '../../writes/writeOnce';
 import { forget, inTurn, lookedUp, memoryFor, nodeOf } from './memory';
+import { placesOf, type Places } from './remembered';
 import { skip, type Mail } from './skip';
 
 const DAY_MS = 86_400_000;
@@ -17,8 +18,7 @@ const DAY_MS = 86_400_000;
 /**
  * Sends a mail unless this node has sent the same for this record within the days of the option, today
  * included, in whatever execution: n8n's own memory, which survives restarts and is shared by all processes,
- * has an entry for each mail and day, and one more for the own id of an invoice that was read by another of its
- * ids. The entry is made before the mail is sent and taken back if the service certainly sent none, so an unknown
+ * has an entry for each mail and day, and one more for an invoice that was read by another of its ids. The entry is made before the mail is sent and taken back if the service certainly sent none, so an unknown
  * outcome counts as sent, and so does an answer that does not say that it was. With another API key it begins anew.
  */
 export async function sendUnlessSent(
@@ -28,29 +28,31 @@ export async function sendUnlessSent(
 ): Promise<Fields> {
 	const { claims, context, entry, connection, options } = job;
 	if (options.notAgainWithinDays === 0) return await send();
-	const own = idOf(mail.invoice, [entry.noun.one]) ?? mail.id;
-	const ids = [...new Set([own, mail.id].map(idForm))];
+	const places = placesOf(mail.id, idOf(mail.invoice, [entry.noun.one]));
 	const kind = [connection.account, entry.operation];
 	// Whether one that is on its way was sent is known when it has ended.
 	return await claims.inTurn(
 		job,
-		JSON.stringify([...nodeOf(context), ...kind, ids[0]]),
+		JSON.stringify([...nodeOf(context), ...kind, places.one]),
 		`a mail for ${entry.noun.one} ${mail.id}`,
-		async () => await sendInTurn(job, mail, { kind, ids }, send),
+		async () => await sendInTurn(job, mail, { kind, places }, send),
 	);
 }
 
 async function sendInTurn(
 	job: WriteJob,
 	mail: Mail,
-	{ kind, ids }: { readonly kind: readonly string[]; readonly ids: readonly string[] },
+	{ kind, places }: { readonly kind: readonly string[]; readonly places: Places },
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
 	const { context, entry, options, owners } = job;
 	const { request, id } = mail;
 	const days = lastDays(context, options.notAgainWithinDays);
-	const entries = days.flatMap((day) => ids.map((one) => JSON.stringify([...kind, one, day])));
-	const today = entries.slice(0, ids.length);
+	const { one, left, heeded } = places;
+	const entriesOf = (day: string, by = heeded) =>
+		by.map((place) => JSON.stringify([...kind, ...place, day]));
+	const entries = days.flatMap((day) => entriesOf(day));
+	const today = entriesOf(days[0]!, left);
 	const { newest, isDoubtful } = await inTurn(
 		context,
 		async () => await newestOf(context, entries, today),
@@ -58,12 +60,12 @@ async function sendInTurn(
 	);
 	const unlessPlanned = async () => {
 		const skipped = 'It would have been sent for an item before';
-		if (options.dryRun && owners.otherThan(job, [entry.operation, ids[0]!]))
+		if (options.dryRun && owners.otherThan(job, [entry.operation, one]))
 			throw new Planned({ ...request, recordId: id, skipped });
 		return await send();
 	};
 	if (newest === -1) return await remembered(job, id, { entries, today }, unlessPlanned);
-	const since = days[Math.floor(newest / ids.length)]!;
+	const since = days[Math.floor(newest / heeded.length)]!;
 	const reason = isDoubtful
 		? `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`
 		: `It was sent on ${since}`;
@@ -81,11 +83,13 @@ const doubtOf = (entry: string) => `${entry}?`;
  * outcome of its mail is not known.
  */
 async function newestOf(context: IExecuteFunctions, entries: string[], today: string[]) {
-	const { processed } = await lookedUp(context, entries);
+	const all = [...new Set([...today, ...entries])];
+	const { processed } = await lookedUp(context, all);
 	const newest = entries.findIndex((entry) => processed.includes(entry));
-	const asked = entries.filter((entry) => !processed.includes(entry));
-	// Once it is sent, days before today say nothing new: whether they are forgotten matters to nobody.
-	if (newest === -1) await forget(context, asked.slice(today.length)).catch(() => {});
+	const asked = all.filter((entry) => !processed.includes(entry));
+	const others = asked.filter((entry) => !today.includes(entry));
+	// Once it is sent, the others say nothing new of it: whether they are forgotten matters to few.
+	if (newest === -1) await forget(context, others).catch(() => {});
 	else await forget(context, asked).catch(notCorrected);
 	return { newest, isDoubtful: newest !== -1 && (await isDoubted(context, entries[newest]!)) };
 }
@@ -107,7 +111,7 @@ async function remembered(
 	// A canceled execution does this, too.
 	const correct = async (memory: () => Promise<unknown>) => await inTurn(context, memory);
 	const takeBack = async () =>
-		await correct(async () => await forget(context, entries)).catch(() =>
+		await correct(async () => await forget(context, [...today, ...entries])).catch(() =>
 			notes.add(
 				`n8n could not take back that the mail for ${id} was to be sent, so it counts as sent today`,
 			),

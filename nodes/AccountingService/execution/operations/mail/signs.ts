@@ -1,8 +1,8 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
-import { statusRules, statusTexts } from '../../fields/statuses';
+import { isPartlyPaid, isToCome, statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
-import { systemClock } from '../../service/clock';
 import { amountIn } from './amount';
+import { isWhole, PAID_AMOUNT_NAME, paymentSum, sumsOf, type Entry } from './sums';
 
 /**
  * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
@@ -26,7 +26,8 @@ export function signOfEnd(invoice: Fields): string | undefined {
  * paid, no date does.
  */
 export function signOfPayment(invoice: Fields): string | undefined {
-	const entries = [...fieldsIn(invoice)];
+	const shown = [...fieldsIn(invoice)];
+	const entries = [...paymentIn(invoice.payment, shown), ...shown];
 	const first = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
 		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
 	const amounts = (names: RegExp) =>
@@ -37,33 +38,34 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const flag = first(PAID_FLAG_NAME, (value) => value === true);
 	if (flag) return `${flag[1]} is true`;
 	const owed = amounts(OWED_NAME);
-	const isOpen = first(STATUS_NAME, (value) =>
-		statusTexts(value).some((text) => PARTLY_PAID.test(text)),
-	);
+	const isOpen = first(STATUS_NAME, (value) => statusTexts(value).some(isPartlyPaid));
 	if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;
 	const status = first(STATUS_NAME, (value) => statusTexts(value).some(isPaid));
 	if (status) return `${status[1]} is ${statusTexts(status[2]).find(isPaid)}`;
 	const yes = first(PAID_FLAG_NAME, (value, name) => isTrue(value, name) || isPaid(wordOf(value)));
 	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
-	const totals = amounts(TOTAL_NAME).map(({ amount }) => amount);
-	const total = Math.max(0, ...totals);
+	const sums = sumsOf(entries);
+	const total = Math.max(0, ...sums.flat());
 	const paid = total > 0 ? amounts(PAID_AMOUNT_NAME) : [];
-	const whole = paid.find(({ amount }) => amount >= total);
-	if (whole) return `${whole.shown} is ${whole.amount} of ${total}`;
+	const whole = paid.find(({ amount }) => isWhole([amount], sums));
+	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
+	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
 	const date = first(PAID_DATE_NAME, isPast);
-	// Of a part that was paid there is a day, too; but a `paid` of 1 may be a flag.
-	if (date && paid.every(({ amount }) => amount === 1)) return `${date[1]} is set`;
-	if (total === 0 && totals.length > 0) return undefined;
+	const isLate = first(STATUS_NAME, (value) => statusTexts(value).some(isOverdue));
+	// Of a part that was paid there is a day, too. But a `paid` of 1 may be a flag, and nothing no part: one that is
+	// overdue may have been paid back.
+	const isPart = (amount: number) => (amount === 0 ? isLate : amount !== 1);
+	if (date && !paid.some(({ amount }) => isPart(amount))) return `${date[1]} is set`;
+	if (total === 0 && sums.length > 0) return undefined;
 	const bare = amounts(BARE_OWED_NAME);
 	const [settled] = [...owed, ...(bare.some(({ amount }) => amount > 0) ? [] : bare)];
 	return settled && `${settled.shown} is ${settled.amount}`;
 }
 
-const { isPaid, isCanceled, isEnded } = statusRules();
+const { isPaid, isOverdue, isCanceled, isEnded } = statusRules();
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
-function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, value: unknown]> {
-	if (isObject(invoice.payment)) yield* paymentIn(invoice.payment);
+function* fieldsIn(invoice: Fields): Generator<Entry> {
 	for (const [name, value] of Object.entries(invoice)) {
 		yield [name, name, value];
 		const [, group] = GROUP.exec(name) ?? [];
@@ -75,23 +77,23 @@ function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, val
 	}
 }
 
-/** One payment of an invoice may be a part of what is to be paid: its amount decides, if it has one. */
-function* paymentIn({ amount, status }: Fields): ReturnType<typeof fieldsIn> {
-	if (amountIn(amount) === undefined) yield ['status', 'payment.status', status];
-	else if (statusTexts(status).some(isPaid)) yield ['paid_amount', 'payment.amount', amount];
+/** One payment of an invoice is a part of what is to be paid where its amount is less: the status is of the payment. */
+function paymentIn(payment: unknown, entries: readonly Entry[]): Entry[] {
+	if (!isObject(payment)) return [];
+	const [status, amount] = [payment.status, paymentSum(payment)];
+	if (amount.length > 0 && !statusTexts(status).some(isPaid)) return [];
+	return isWhole(amount, sumsOf(entries, true))
+		? [['status', 'payment.status', status]]
+		: [['paid_amount', 'payment.amount', Math.min(...amount)]];
 }
 
-const GROUP = /^(total|amount|balance)s?$/i;
+const GROUP = /^(total|amount|balance)(?:s|_?price)?$/i;
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing)$/i;
-const TOTAL_NAME =
-	/^((grand|invoice)_?)?(total|amount|gross|sum)(_?(total|amount|gross|sum))*(_?(with|incl?|including)_?(tax|vat))?$/i;
-const PAID_AMOUNT_NAME = /^(paid|(amount|total)_?paid|paid_?(amount|total|to_?date))$/i;
 const PAID_FLAG_NAME = /^(is_?)?(fully_?)?(paid|settled)$/i;
 const PAID_DATE_NAME =
 	/^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
 const STATUS_NAME = /^((payment|invoice)_?)?(status|state)$/i;
-const PARTLY_PAID = /(^|[^\p{L}])((un|not|part\p{L}*)[\s_-]*paid|partial)/iu;
 const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
 const END_FLAG_NAME = new RegExp(`^(is_?)?(void|${END})$`, 'i');
 const END_DATE_NAME = new RegExp(`^${END}_?(at|on|date)$`, 'i');
@@ -107,18 +109,8 @@ const isTrue = (value: unknown, name: string) =>
 function isPast(value: unknown): boolean {
 	const text = wordOf(value).trim();
 	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : text;
-	const isSet = /[1-9]/.test(text) && !NO_DATE.test(text);
-	return isSet && !(timeOf(moment) > systemClock.now() + DAY_MS);
+	return /[1-9]/.test(text) && !NO_DATE.test(text) && !isToCome(moment);
 }
 
 /** Where computers begin to count: 0001-01-01, 1/1/1900, 1970-01-01T00:00:00Z, and time stamps before it. */
 const NO_DATE = /^-|^(\d{1,2}[./]\d{1,2}[./])?(0\d{3}|1[0-8]\d\d|19[0-7]\d)(?!\d)/;
-
-/** JavaScript reads 2.1.2026 as the first of February, and 31.12.2026 not at all. Milliseconds. */
-function timeOf(moment: string | number): number {
-	const [, day, month, year] = DAY_FIRST.exec(String(moment)) ?? [];
-	return day ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : new Date(moment).getTime();
-}
-
-const DAY_FIRST = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/;
-const DAY_MS = 86_400_000;

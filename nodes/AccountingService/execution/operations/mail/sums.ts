@@ -1,0 +1,51 @@
+import { isSumWithoutTax } from '../../../catalogue/setByService';
+import type { Fields } from '../../../transport';
+import { readingsOf } from './amount';
+
+/** A field by the name to judge it by, that to show, and what it holds. */
+export type Entry = readonly [name: string, shown: string, value: unknown];
+
+/** All that a sum could be: one in cents may be said to be so, or be compared with one that is not. */
+type Sum = readonly number[];
+
+/** What an invoice says that it comes to; where it does not, and it `mayBePart`, sums that are a part of it. */
+export function sumsOf(entries: readonly Entry[], mayBePart = false): readonly Sum[] {
+	const sumsBy = (isOne: (name: string) => boolean) =>
+		entries.flatMap(([name, , value]) => {
+			const sum = isOne(name) ? sumIn(name, value) : [];
+			return sum.length > 0 ? [sum] : [];
+		});
+	const totals = sumsBy((name) => TOTAL_NAME.test(name));
+	return mayBePart && totals.length === 0 ? sumsBy(isSumWithoutTax) : totals;
+}
+
+/** Whether a sum is all that is to be paid: the largest, where there are several. */
+export const isWhole = (paid: Sum, sums: readonly Sum[]): boolean =>
+	sums.every(
+		(sum) => sum.some((one) => paid.includes(one)) || Math.max(...sum) <= Math.min(...paid),
+	);
+
+/** The amount of one payment, by the name that says best that it is. */
+export function paymentSum(payment: Fields): Sum {
+	const sums = [PAID_NAME, PAYMENT_NAME, TOTAL_NAME].flatMap((names) =>
+		Object.entries(payment).map(([name, value]) => (names.test(name) ? sumIn(name, value) : [])),
+	);
+	return sums.find((sum) => sum.length > 0) ?? [];
+}
+
+function sumIn(name: string, value: unknown): Sum {
+	const readings = readingsOf(value);
+	return CENTS.test(name) ? [...readings.map((one) => one / 100), ...readings] : readings;
+}
+
+const CENTS = /cents?$/i;
+const IN_CENTS = '(_?(in_?)?cents?)?';
+const WHOLE = '(total|amount|gross|sum|ttc|brutto|bruto|lordo)';
+const TOTAL_NAME = new RegExp(
+	`^((grand|invoice)_?)?((${WHOLE}_?)+(_?(with|incl?|including)_?(tax|vat))?|total_?price|price_?(total|gross)|brutto_?betrag)${IN_CENTS}$`,
+	'i',
+);
+const PAID_AMOUNT = '(paid|(amount|total)_?paid|paid_?(amount|total|to_?date))';
+export const PAID_AMOUNT_NAME = new RegExp(`^${PAID_AMOUNT}$`, 'i');
+const PAID_NAME = new RegExp(`^${PAID_AMOUNT}${IN_CENTS}$`, 'i');
+const PAYMENT_NAME = new RegExp(`^(amount|value)${IN_CENTS}$`, 'i');

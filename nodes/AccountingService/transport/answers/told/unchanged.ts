@@ -1,0 +1,64 @@
+import { isObject } from '../shapes';
+
+/** What an answer says, by plain names. */
+export type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
+
+const OF_WHAT =
+	'(?:(?:the|this|die|der|das) )?(?:(?:invoice|customer|client|contact|expense|project|record|document|data|changes|rechnung|kunde|ausgabe|projekt|datensatz|facture|factura|fattura|faktura|factuur) )?';
+const BEEN = '(?:(?:was|were|is|has been|have been|wurde|ist) )?';
+const DONE =
+	'(?:updated|saved|modified|aktualisiert|gespeichert|mise? a jour|actualizad[ao]|atualizad[ao]|aggiornat[ao]|bijgewerkt|uppdaterad|opdateret|oppdatert)';
+const NO_CHANGE =
+	'(?:no changes?|keine anderung(?:en)?|inga andringar|ingen (?:a|e)ndring(?:er)?|aucune? (?:changement|modification)|sin cambios|sem alteracoes|nessuna modifica|geen wijzigingen|(?:no|0) (?:rows?|records?) (?:updated|changed|affected)|nothing (?:was )?(?:to )?(?:changed?|updated?)|nichts (?:geandert|zu andern))';
+const MADE =
+	'(?: (?:(?:was|were|have been) )?(?:made|detected|found|needed|necessary|required|vorgenommen))?';
+/** All of a text, or it may say why nothing was changed. */
+const UNCHANGED = new RegExp(
+	`^(?:${NO_CHANGE}${MADE}|${OF_WHAT}${BEEN}(?:unchanged|unverandert|(?:already )?up to date|(?:successfully |erfolgreich )?${DONE}(?: successfully)?)|ok(?:ay)?|success(?:ful(?:ly)?)?|update successful|done|rows matched: [1-9]\\d* changed: \\d+ warnings: \\d+)[\\s.!]*$`,
+);
+
+const WORDS =
+	/^(?:message|msg|details?|reason|info|description|text|note|hint|cause|(?:error|warning)s?(?:message|description)?|exception)$/;
+/** Of a moment, or of who answers. */
+const NO_WORDS = /(?:time|timestamp|date|at|version|server|host|agent)$/;
+const SENTENCE = /\p{L}\s+\p{L}/u;
+
+/**
+ * Whether what an answer says beside a count of nothing changed is nothing but that. MySQL counts no row that does
+ * not differ; any other sentence may be why. Nothing where there is no sentence.
+ */
+export function saysUnchanged(said: Said): boolean | undefined {
+	const texts = said.flatMap(([name, value]) =>
+		typeof value === 'string' &&
+		(WORDS.test(name) ? value.trim() !== '' : SENTENCE.test(value) && !NO_WORDS.test(name))
+			? [plain(value)]
+			: [],
+	);
+	return texts.length === 0 ? undefined : texts.every((text) => UNCHANGED.test(text));
+}
+
+const plain = (text: string) =>
+	text
+		.slice(0, LONGEST)
+		.normalize('NFD')
+		.replaceAll(/\p{M}/gu, '')
+		.trim()
+		.toLowerCase()
+		.replaceAll(/\s+/g, ' ');
+
+/** Characters. */
+const LONGEST = 200;
+
+/** Whether an answer calls itself a success by its status: `ok`, `true`, 200. */
+export const saysFine = (said: Said): boolean =>
+	said.some(([name, value]) => STATUS.test(name) && FINE.test(String(value).trim()));
+
+const STATUS = /^(?:status|state|result|code|statuscode)$/;
+const FINE = /^(?:true|ok(?:ay)?|success\w*|done|unchanged|20\d)$/i;
+
+/** Whether a record shows all that was sent. */
+export const isAsSent = (record: unknown, sent: unknown): boolean =>
+	isObject(record) &&
+	isObject(sent) &&
+	Object.keys(sent).length > 0 &&
+	Object.keys(sent).every((name) => JSON.stringify(record[name]) === JSON.stringify(sent[name]));
