@@ -531,7 +531,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/subject', 'the record is the one that the data names'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'const candidates = [...named, ...hinted, ...below, ...(named.length > 0 ? [] : bare)];',
+			'const candidates = [...named, ...hinted, ...held, ...(named.length > 0 ? [] : bare)];',
 			'const candidates = bare;',
 		),
 	},
@@ -1394,19 +1394,47 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E248',
 		sentence:
-			'Where the data has a number or a UUID beside the bare id, names for others of its kind (recurring_invoice_id, deposit_invoices) are what the record refers to, and so are things that have its ID by chance (template_id):',
+			'Where the data has a number, a UUID or its time of creation beside the bare id, names that say which other one (recurring_invoice_id, stripe_invoice_id) are what the record refers to, and so are things that have its ID by chance (template_id):',
 		test: provedBy('trigger/after/data/references', 'an invoice may refer to'),
-		defence: keptBy(
-			'trigger/after/subject.ts',
-			'doubt === undefined || marks.length === 0',
-			'true',
-		),
+		defence: keptBy('trigger/after/subject.ts', 'isOnlyCompared || compared.length === 0', 'true'),
 	},
 	{
 		id: 'E249',
-		sentence: 'then the record that is read must show that number or UUID, or it is not passed on.',
+		sentence: 'then the record that is read must show one of these, or it is not passed on.',
 		test: provedBy('trigger/after/otherNumber', 'nothing that can be compared, and is not'),
-		defence: keptBy('trigger/after/data/marks.ts', 'beside !== undefined && !isCompared', 'false'),
+		defence: keptBy(
+			'trigger/after/data/marks.ts',
+			'if (first && beside !== undefined',
+			'if (false',
+		),
+	},
+	{
+		id: 'E283',
+		sentence:
+			'The same goes for whatever else an invoice holds that shows itself: its due date, a total or tax, or status, customer_id or its time of change; beside an amount only status and number together, and beside a method only the due date.',
+		test: provedBy('trigger/after/data/isItself', 'and that is known by'),
+		defence: keptBy(
+			'trigger/after/data/isItself.ts',
+			"return plain.has('status') && plain.has('number');",
+			'return true;',
+		),
+	},
+	{
+		id: 'E284',
+		sentence: 'A document_number counts as its number there, and for a customer its name or email.',
+		test: provedBy('trigger/after/otherNumber', 'is known by'),
+		defence: keptBy('trigger/after/data/marks.ts', "['name', 'email']", '[]'),
+	},
+	{
+		id: 'E285',
+		sentence:
+			'Of addresses only its own count (url, links.self), and those under its name (invoice_url), not those of files, pages or notes.',
+		test: provedBy('trigger/after/data/isItself', 'an address of no record says nothing'),
+		defence: keptBy(
+			'trigger/after/data/idsElsewhere.ts',
+			"if (!mayBe && address === 'none') return '';",
+			'',
+		),
 	},
 	{
 		id: 'E250',
@@ -1418,24 +1446,24 @@ export const events: readonly Promised[] = [
 		id: 'E251',
 		sentence: 'also where it refers to others of its kind (recurring_invoice_id).',
 		test: provedBy('polling/catchUp/ownChanges', 'that refers to others'),
-		defence: keptBy('trigger/after/subject.ts', '(text) => text, true)', '(text) => text, false)'),
+		defence: keptBy('trigger/after/subject.ts', 'isOnlyCompared && isShown', 'false'),
 	},
 	{
 		id: 'E252',
 		sentence:
 			'Other records that an invoice, a customer or an expense refers to (recurring_invoice_id, parent_customer_id) do not matter.',
 		test: provedBy('polling/catchUp/catchUp', 'is known by webhook and by poll'),
-		defence: keptBy('trigger/after/subject.ts', '(text) => text, true)', '(text) => text, false)'),
+		defence: keptBy('trigger/after/subject.ts', 'isOnlyCompared && isShown', 'false'),
 	},
 	{
 		id: 'E269',
 		sentence:
-			'What a payment says of the invoice it paid (paid_invoice_id) tells that it is none itself.',
+			'What a payment says of the invoice it paid (paid_invoice_id) tells that it is none itself, as it shows nothing that only an invoice has.',
 		test: provedBy(
 			'polling/catchUp/catchUp',
 			'a payment with the ID of another invoice, which says by',
 		),
-		defence: keptBy('trigger/after/data/roles.ts', '&& OTHERS.test(plain)', '&& plain !== one'),
+		defence: keptBy('trigger/after/subject.ts', 'isOnlyCompared && isShown', 'isOnlyCompared'),
 	},
 	{
 		id: 'E223',

@@ -218,7 +218,10 @@ test('a change that waits is passed on by another process as well', async () => 
 test.each<[string, string, object]>([
 	['invoice', 'invoices', { recurring_invoice_id: 12, deposit_invoices: [{ id: 3 }] }],
 	['invoice', 'invoices', { template: { id: 8 }, payment_method_id: 8 }],
+	['invoice', 'invoices', { stripe_invoice_id: 'in_1Mt', partial_invoices: [{ id: 4 }] }],
+	['invoice', 'invoices', { recurring: { invoice_id: 12 }, pdf_url: '/invoices/2026/R-8.pdf' }],
 	['customer', 'customers', { parent_customer_id: 2 }],
+	['customer', 'customers', { stripe_customer_id: 'cus_N', metadata: { customer_id: '7789' } }],
 	['expense', 'expenses', { recurring_expense_id: 4 }],
 ])('a change of an %s in %s with %j is known by webhook and by poll', async (one, many, more) => {
 	both.write(many, { id: 8, ...more });
@@ -235,6 +238,8 @@ describe.each<[string, object]>([
 	['its ID', { paid_invoice_id: 5 }],
 	['it', { paid_invoice: { id: 5, status: 'paid' } }],
 	['its ID, and a number of its own', { number: 'PAY-6', paid_invoice_id: 5 }],
+	['its ID, as a record refers to others', { original_invoice_id: 5 }],
+	['its number, and by its own name what it is', { payment_id: 6, invoice_number: 'R-5' }],
 ])('a payment with the ID of another invoice, which says by %s what it paid,', (_, paid) => {
 	const payment = { id: 6, amount: 100, method: 'card', ...paid };
 

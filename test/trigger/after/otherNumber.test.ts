@@ -73,6 +73,8 @@ describe('it is passed on', () => {
 		["if the other number is a customer's", { customer_number: 'C-8' }, { number: 'INV-7' }],
 		['if the record is known by another id', {}, { id: 991, uuid: '7' }],
 		['if the record has no such id', { _id: 'm-8' }, { uuid: 'u-7' }],
+		['if its document has another number', { document_number: 'D-7' }, { number: 'INV-7' }],
+		['if the document alone has one', { number: 'INV-7' }, { document_number: 'D-7' }],
 		['if the id has a name', { invoice_id: 7, invoice_number: 'INV-8' }, { number: 'INV-7' }],
 		['if the object has the name', { invoice: { id: 7, number: 'INV-8' } }, { number: 'INV-7' }],
 		[
@@ -96,6 +98,40 @@ describe('an invoice that refers to another one', () => {
 		['has the number of the event', said, { number: 'inv-7', recurring_invoice_id: 12 }],
 		['has its UUID', { ...said, uuid: 'u-7' }, { uuid: 'u-7' }],
 		['need not be compared if its id has a name', { invoice_id: 7, id: 9 }, { total: 1 }],
+		['has its number in attributes', said, { attributes: { number: 'INV-7' } }],
+		['has it, not that of the document', { ...said, document_number: 'D' }, { number: 'INV-7' }],
+		['has it as that of a document', said, { document_number: 'INV-7' }],
+		['says it so itself', { ...said, number: '', documentNo: 'INV-7' }, { number: 'INV-7' }],
+		[
+			'has its number beside another of the document',
+			said,
+			{ number: 'INV-7', document_number: 'D' },
+		],
+		[
+			'has no number yet, but was created at the same moment',
+			{ ...said, number: null, created_at: '2026-01-02T09:00:01.000Z' },
+			{ number: null, createdAt: '2026-01-02T10:00:01+01:00' },
+		],
+		[
+			'was created at that moment, which is in attributes',
+			{ id: 7, recurring_invoice_id: 12, created_at: '2026-01-02T09:00:01Z' },
+			{ attributes: { created_at: '2026-01-02T09:00:01Z' } },
+		],
+		[
+			'has the number, and another way to tell when it was created',
+			{ ...said, created_at: '2026-01-02T09:00:01.123Z' },
+			{ number: 'INV-7', created_at: '2026-01-02T09:00:01Z' },
+		],
+		[
+			'was created at the same moment as the draft that it was',
+			{ ...said, number: 'Draft', created_at: '2026-01-02T09:00:01Z' },
+			{ number: 'INV-7', created_at: '2026-01-02T09:00:01Z' },
+		],
+		[
+			'holds others under names of no prefix',
+			{ ...said, status: 'paid', settings: { invoice_id: 3 }, lines: [{ invoice_id: 4 }] },
+			{ number: 'INV-7' },
+		],
 	])('%s, and is passed on', async (_, data, shown) => {
 		const run = await passed(data, { id: 7, ...shown });
 		expect(run.error).toBeUndefined();
@@ -105,6 +141,25 @@ describe('an invoice that refers to another one', () => {
 	test('has another number, and is not', async () => {
 		const { error } = await passed(said, { id: 7, number: 'INV-8' });
 		expect(error?.message).toBe('Invoice 7 has number INV-8, and the event has number INV-7');
+	});
+
+	test.each([
+		{ recurring_invoice_id: 12, created_at: '2026-01-02T09:00:01Z' },
+		{ recurring_invoice_id: 12, document_number: 'INV-7' },
+	])('by %j alone has to show the same', async (data) => {
+		const shown = { id: 7, created_at: '2026-01-02T09:00:02Z', document_number: 'INV-8' };
+		for (const what of [['record'], ['pdf']]) {
+			const { error } = await passed({ id: 7, ...data }, shown, what);
+			expect(error?.message).toMatch(
+				/^Invoice 7 does not say whether it has .*, and the event has recurring_invoice_id 12 as well$/,
+			);
+		}
+	});
+
+	test('created on the same day only is not compared', async () => {
+		const midnight = { id: 7, created_at: '2026-01-02T00:00:00Z' };
+		const { error } = await passed({ ...midnight, recurring_invoice_id: 12 }, midnight);
+		expect(error?.message).toContain('does not say which invoice');
 	});
 
 	test.each([{ total: 1 }, { uuid: 'u-7' }, { number: '' }])(
@@ -130,6 +185,37 @@ describe('an invoice that refers to another one', () => {
 		expect(error?.message).toBe(
 			'The service has no Invoice "7", and the event has recurring_invoice_id 12 as well',
 		);
+	});
+});
+
+describe('a customer without a number that refers to another one', () => {
+	const said = { id: 7, name: 'Åke', email: 'ake@example.com', parent_customer_id: 3 };
+
+	test.each([{ name: 'Åke' }, { email: 'ake@example.com', name: 'Åke AB' }])(
+		'is known by %j',
+		async (shown) => {
+			const run = await passed(said, { id: 7, ...shown }, ['record'], 'customer.updated');
+			expect(run.error).toBeUndefined();
+			expect(run.json[0]?.record).toEqual({ id: 7, ...shown });
+		},
+	);
+
+	test.each([{ name: 'Bob', email: 'bob@example.com' }, { total: 1 }])(
+		'is not by %j',
+		async (shown) => {
+			const { error } = await passed(said, { id: 7, ...shown }, ['record'], 'customer.updated');
+			expect(error?.message).toBe(
+				'Customer 7 does not say whether it has name Åke, and the event has parent_customer_id 3 as well',
+			);
+		},
+	);
+
+	test('nor is an invoice, which has the name of who pays it', async () => {
+		const { error } = await passed(
+			{ id: 7, name: 'Åke', parent_invoice_id: 3 },
+			{ id: 7, name: 'Åke' },
+		);
+		expect(error?.message).toContain('does not say which invoice');
 	});
 });
 
@@ -162,7 +248,10 @@ describe('before a document is fetched alone, the record is looked at', () => {
 
 	test('but not if nothing is to be compared, or there is no document', async () => {
 		respondWith(json({ id: 7 }));
-		await fetched('invoice.paid', { id: 7, number: '007' });
+		await fetched('invoice.paid', {
+			...{ id: 7, number: '007', document_number: 'D' },
+			created_at: '2026-01-02T09:00:01Z',
+		});
 		await fetched('invoice.paid', { invoice_id: 7, number: 'P-3' });
 		expect(service.lines).toEqual(['GET /api/invoices/7/pdf', 'GET /api/invoices/7/pdf']);
 		await fetched('expense.created', data);

@@ -4,14 +4,15 @@ import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
 import { quoted, told } from '../../execution/quoting/quotes';
 import type { Masked } from '../../execution/quoting/maskOf';
-import { idForm, type Fields } from '../../transport';
+import { idForm, idNameOf, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { groupOf } from '../events/eventTypes';
 import { contradictionsIn } from './data/contradictions';
 import { idsElsewhere } from './data/idsElsewhere';
 import { placesIn, specificIn, unnamedIn, type Candidate } from './data/idsInData';
+import { isItself } from './data/isItself';
 import { knownIds } from './data/knownIds';
-import { marksIn, type Marked } from './data/marks';
+import { hintsIn, marksIn, type Marked } from './data/marks';
 
 /** What an event says of its record. */
 type EventOfRecord = Pick<EventItem, 'type' | 'data' | 'eventId'>;
@@ -33,7 +34,7 @@ export type Subject =
  * contains is not published (docs/service.md section 6), so the id is taken where the data names the
  * record, and a bare `id` only if nothing says that it is something else's. If that leaves none, or
  * several, an UnusableValue that names them is thrown: a document of somebody else would be worse. Other records
- * that the data only refers to (`recurring_invoice_id`) do not matter where the record that is read can be compared.
+ * that the data refers to (`recurring_invoice_id`) do not matter where the record that is read can be compared.
  */
 export function subjectOf(event: EventItem, masked: Masked): Subject | undefined {
 	const { type } = event;
@@ -47,8 +48,8 @@ export function subjectOf(event: EventItem, masked: Masked): Subject | undefined
 export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !== undefined;
 
 /**
- * The record, also one that is gone; `undefined` where the event does not say which. Nothing of it is passed on, so
- * what the data only refers to never matters.
+ * The record, also one that is gone; `undefined` where the event does not say which. What a record refers to does
+ * not matter where the data shows it (`isItself`): nothing of another one would be passed on.
  */
 export function recordOf(event: EventOfRecord): { resource: Resource; id: string } | undefined {
 	const resource = resourceOf(event.type);
@@ -67,13 +68,16 @@ function idIn(
 	{ type, data, eventId }: EventOfRecord,
 	noun: Noun,
 	masked: Masked,
-	mayRefer: boolean,
+	isOnlyCompared: boolean,
 ): FoundId {
 	const places = placesIn(data);
 	const { named, hinted, below, unusable } = specificIn(places, noun);
 	const bare = unnamedIn(places);
+	const isShown = places.some(({ fields }) => idNameOf(fields) && isItself(fields, noun));
+	// What the record itself holds is said of others (`metadata.invoice_id`).
+	const held = isShown ? [] : below;
 	// A name that can mean nothing else stands above any bare id; a hint does not.
-	const candidates = [...named, ...hinted, ...below, ...(named.length > 0 ? [] : bare)];
+	const candidates = [...named, ...hinted, ...held, ...(named.length > 0 ? [] : bare)];
 	const [id, another] = new Set(candidates.map((candidate) => candidate.id));
 	if (another !== undefined) throw severalIds(type, listed(candidates, masked), noun);
 	if (id === undefined) throw noId(type, noun, fieldsOf(data, masked));
@@ -84,22 +88,26 @@ function idIn(
 	const all = marksIn(places, noun);
 	const marks = all.filter((mark) => idForm(mark.id) !== idForm(id));
 	const ofEvent = isIdOfEvent(id, eventId) ? ['the same ID as the event'] : [];
-	const contradicted = (canRefer: boolean) => {
-		const known = knownIds(all, noun, id, canRefer);
+	const contradicted = (mayRefer: boolean) => {
+		const known = knownIds(all, noun, id, mayRefer);
 		const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
-		const [elsewhere] = idsElsewhere(data, noun, known);
+		const [elsewhere] = mayRefer && isShown ? [] : idsElsewhere(data, noun, known);
 		return otherwise ?? elsewhere;
 	};
-	const doubt = contradicted(mayRefer);
+	const doubt = contradicted(isOnlyCompared && isShown);
+	const compared =
+		doubt === undefined
+			? marks.filter(({ mayDiffer }) => !mayDiffer)
+			: [...marks, ...hintsIn(places, noun)];
 	// Without marks nobody could notice that it is something else's.
-	const isDecided = doubt === undefined || marks.length === 0;
+	const isDecided = doubt === undefined || isOnlyCompared || compared.length === 0;
 	const contradiction = isDecided ? doubt : contradicted(true);
 	if (contradiction !== undefined) {
 		const found = listed(candidates, masked, contradiction);
 		throw noId(type, noun, `${found}, so that may be something else's`);
 	}
 	const beside = doubt === undefined ? {} : { beside: quoted(doubt, masked) };
-	return { id, marks, mayBeNumber: below.length === 0 && bare.length === 0, ...beside };
+	return { id, marks: compared, mayBeNumber: below.length === 0 && bare.length === 0, ...beside };
 }
 
 /** Numbers are counted for events and records alike, so that one may be both by chance. */

@@ -7,6 +7,9 @@ const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff';
 const knownFor = (data: object, type = 'invoice.paid') =>
 	recordOf({ eventId: 'evt', type, data } as Parameters<typeof recordOf>[0])?.id;
 
+/** What the service shows of an invoice, and of no payment. */
+const STATUS = { status: 'paid' };
+
 /** What an invoice refers to, and how a person is told of it. */
 const REFERENCES: ReadonlyArray<[object, string]> = [
 	[{ recurring_invoice_id: 12 }, 'recurring_invoice_id 12'],
@@ -37,13 +40,14 @@ test.each(REFERENCES)('an invoice may refer to %j', (data, words) => {
 	expect(about({ id: 55, uuid: UUID, ...data })).toMatchObject(found);
 	const inObject = about({ object: { id: 55, number: 'INV-55', ...data } });
 	expect(inObject).toMatchObject({ ...found, beside: `object.${words}` });
-	// With nothing to compare, nothing is fetched; but an own change and one that was brought are known.
+	// With nothing to compare, nothing is fetched; but an own change and one that was brought are known by the record.
 	const refusal = new RegExp(
 		`does not say which invoice .*Its data has id 55, but also ${words}, so`,
 	);
 	expect(fetchedFor({ id: 55, ...data })).toMatch(refusal);
 	expect(fetchedFor({ id: 55, number: '055', ...data })).toMatch(refusal);
-	expect(knownFor({ id: 55, ...data })).toBe('55');
+	expect(knownFor({ id: 55, ...STATUS, ...data })).toBe('55');
+	expect(knownFor({ id: 55, ...data })).toBeUndefined();
 });
 
 /** What it calls them. */
@@ -60,14 +64,15 @@ const OTHERS = [
 		'master',
 	],
 	...['main', 'deposit', 'duplicate_of', 'duplicated', 'copy_of', 'copied_from', 'corrected'],
-	...['correction', 'replaced', 'replacement'],
+	...['correction', 'replaced', 'replacement', 'cancelled_by', 'storno', 'credited', 'stripe', 'e'],
+	...['down_payment', 'final', 'partial', 'template', 'linked', 'refunded', 'preceding', 'paid'],
 ];
 
 test.each(OTHERS)(
 	'an invoice is known though it has a %s_invoice_id, or another name of it',
 	(word) => {
 		for (const data of [{ [`${word}_invoice_id`]: 3 }, { [`${word}_invoices`]: [{ id: 3 }] }])
-			expect(knownFor({ id: 55, ...data })).toBe('55');
+			expect(knownFor({ id: 55, ...STATUS, ...data })).toBe('55');
 	},
 );
 
@@ -92,7 +97,12 @@ test.each(OF_PAYMENTS)('a payment with a %s_invoice_id is not taken for an invoi
 		for (const data of [{ [name]: 3 }, { [name]: { id: 3 } }, { x: [{ [name]: { id: 3 } }] }]) {
 			const payment = { id: 55, number: 'PAY-55', amount: 5, ...data };
 			expect(knownFor(payment)).toBeUndefined();
-			expect(fetchedFor(payment)).toContain('does not say which invoice');
+			// The invoice with its ID has another number.
+			expect(about(payment)).toMatchObject({
+				marks: [{ id: 'PAY-55' }],
+				beside: expect.stringContaining(' 3'),
+			});
+			expect(fetchedFor({ ...payment, number: '' })).toContain('does not say which invoice');
 		}
 	expect(knownFor({ id: 55, [`${word}_invoices`]: [{ id: 3 }] })).toBeUndefined();
 });
@@ -110,7 +120,7 @@ test.each<[object, string]>([
 	[{ invoice_id: null }, 'invoice_id'],
 	[{ invoices: [{ id: 7 }] }, 'invoices'],
 	[{ invoice_uid: 7 }, 'invoice_uid 7'],
-	[{ url: '/invoices/7' }, 'url 7'],
+	[{ url: '/invoices/7' }, 'url /invoices/7'],
 	[{ allocations: [{ invoice_id: 7 }] }, 'allocations.0.invoice_id 7'],
 	[{ settled: { invoice_ids: [7] } }, 'settled.invoice_ids.0 7'],
 	[{ source: [{ invoice_id: 7 }] }, 'source.0.invoice_id 7'],

@@ -36,6 +36,7 @@ export const idBehind = (names: readonly string[]) => {
 /** Where an object says by which address it is found. */
 const OWN =
 	/^(?:self|(?:api|app|web|html|resource|object|canonical)?(?:url|uri|urn|iri|href|link)|permalink|location|@id)$/;
+export const isOwnAddress = (plain: string) => OWN.test(plain);
 const GROUP = /^(?:links|urls)$/;
 
 export interface Link extends End {
@@ -72,5 +73,7 @@ function linksIn(group: string, value: Fields | unknown[]): Link[] {
 function linkAt(name: string, key: string, value: unknown): Link[] {
 	const text = isObject(value) ? value.href : value;
 	const end = endOf(text);
-	return end ? [{ ...end, name, key, isOwn: OWN.test(plainName(key)), text: wordOf(text) }] : [];
+	return end
+		? [{ ...end, name, key, isOwn: isOwnAddress(plainName(key)), text: wordOf(text) }]
+		: [];
 }

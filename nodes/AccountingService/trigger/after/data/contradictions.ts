@@ -9,6 +9,9 @@ import type { KnownIds } from './knownIds';
 /** The id of whatever an event is about, as logs of changes have it. */
 const SUBJECT_ID = /^(object|entity|resource|record|subject|target)(?:id|uuid|guid)$/;
 
+/** Where an object has its own address in the API. */
+const SELF = /^(?:self|url|uri|href)$/;
+
 /**
  * What in the data says that an id without a name is something else's than the record's: the id itself
  * (`payment_55`), a field for the kind of thing (`object payment`), one that gives the same id to another thing
@@ -63,10 +66,18 @@ function isIdOfThing(key: string, value: unknown, id: string): boolean {
 	return isId && isThing(key);
 }
 
-/** The addresses that end in this very id, of another kind of thing. */
-const otherLinks = (fields: Fields, { one }: Noun, id: string, { mayRefer }: KnownIds): string[] =>
+/** The addresses that end in this very id, of another kind of thing, and its own, if it is that of another. */
+const otherLinks = (
+	fields: Fields,
+	{ one, many }: Noun,
+	id: string,
+	{ mayRefer, otherAlike }: KnownIds,
+): string[] =>
 	linksOf(fields)
 		.filter((link) => {
+			// As the API has it: others are pages for people, which have ids of their own.
+			if (SELF.test(plainName(link.key)) && plainName(link.collection) === many)
+				return otherAlike(link.id) !== '';
 			const kind = kindIn(link.collection);
 			if (kind === undefined || kind === one || !isSame(link.id, id)) return false;
 			const said = kindIn(link.key);

@@ -35,7 +35,7 @@ interface At {
 /**
  * Where the data speaks of another record of the same kind, anywhere below: `allocations.0.invoice_id 7`,
  * `paid_invoice.id 7`, `payable_id 7` beside `payable_type Invoice`, `links.self /invoices/7`, `['invoice', 7]`.
- * Beside such a one, an id without a name may be anything's, unless the record may refer to it (`paid_invoice`).
+ * Beside such a one, an id without a name may be anything's, unless the record may refer to it (`recurring_invoice`).
  * Of data with very many values nobody can say that they do not.
  */
 export function* idsElsewhere(
@@ -119,7 +119,9 @@ function idIn(key: string, value: unknown, search: Search, { role, said }: At): 
 	const mayBe = holds === 'one' || holds === 'kindOf';
 	const alone = mayBe ? idAlone(value, known, holds === 'one') : '';
 	if (alone !== '' || typeof value !== 'string') return alone;
-	const isOfRecord = mayBe || address === 'named' || (address === 'any' && role === 'named');
+	// Elsewhere stand the addresses of files and pages, and texts with addresses.
+	if (!mayBe && address === 'none') return '';
+	const isOfRecord = address !== 'any' || role === 'named';
 	const linked = idBehind(value) ?? (isOfRecord ? endOf(value)?.id : undefined);
 	return linked === undefined ? '' : known.otherAlike(linked);
 }

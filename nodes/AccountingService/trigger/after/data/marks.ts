@@ -1,7 +1,7 @@
 import type { Noun } from '../../../catalogue/rows';
 import { UnusableValue } from '../../../execution/failures/failure';
 import type { Masked } from '../../../execution/quoting/maskOf';
-import { idForm, idNameOf, plainName, type Fields } from '../../../transport';
+import { idForm, idNameOf, isObject, plainName, type Fields } from '../../../transport';
 import { momentOf } from '../../events/createdAt';
 import { identifier } from '../../events/serviceEvent';
 import type { Candidate, Place } from './idsInData';
@@ -12,6 +12,8 @@ export interface Mark extends Candidate {
 	readonly sort: string;
 	/** When its record was created, as it says itself. Milliseconds since 1970. */
 	readonly created?: number;
+	/** Whether it says something only where both are the same. */
+	readonly mayDiffer?: boolean;
 }
 
 /** The id of a record, and what else the event has that may tell whether it is that of another. */
@@ -27,6 +29,8 @@ const MAY_NAME = /(?:number|no|nr|id)$/i;
 const NUMBERS = ['number', 'no', 'nr'];
 const IDS = ['id', 'uuid', 'guid'];
 const CREATED = /^created(_?(at|on))?$/i;
+/** A bill may have a number of its document beside its own. */
+const DOCUMENT = /^document(?=number$|no$|nr$)/;
 const DAY_MS = 86_400_000;
 
 /** What the data says of the record that an id without a name is thought to be of. */
@@ -39,26 +43,51 @@ export const marksIn = (places: readonly Place[], noun: Noun): Mark[] =>
 	});
 
 /** The marks of an object. A number without the noun is its own, and may be that of something else. */
-function marksOf(fields: Fields, { one }: Noun): Array<Mark & { isNamed: boolean }> {
+function marksOf(object: Fields, { one }: Noun): Array<Mark & { isNamed: boolean }> {
 	const marks = [];
-	const created = createdIn(fields);
+	const fields = shownIn(object);
+	const created = createdAtIn(fields)?.moment;
 	for (const name of Object.keys(fields).filter((key) => MAY_NAME.test(key))) {
 		const plain = plainName(name);
 		const isNamed = plain.startsWith(one);
-		const isNumber = NUMBERS.includes(isNamed ? plain.slice(one.length) : plain);
+		const mayDiffer = DOCUMENT.test(plain);
+		const isNumber = NUMBERS.includes(
+			isNamed ? plain.slice(one.length) : plain.replace(DOCUMENT, ''),
+		);
 		const sort = isNumber ? 'number' : IDS.includes(plain) ? name.toLowerCase() : undefined;
 		const id = identifier(fields[name]);
-		if (sort !== undefined && id !== '') marks.push({ name, id, sort, isNamed, created });
+		if (sort !== undefined && id !== '')
+			marks.push({ name, id, sort, isNamed, created, ...(mayDiffer && { mayDiffer }) });
 	}
 	return marks;
 }
 
+/** The fields of a record, which JSON:API has in its attributes. */
+export const shownIn = (record: Fields): Fields =>
+	isObject(record.attributes) ? { ...record.attributes, ...record } : record;
+
 /** Midnight stands for a day, on which many are created. */
-function createdIn(fields: Fields): number | undefined {
-	const created = Object.entries(fields).find(([key]) => CREATED.test(key));
-	const moment = momentOf(created?.[1]) ?? 0;
-	return moment % DAY_MS === 0 ? undefined : moment;
+function createdAtIn(fields: Fields): { name: string; moment: number } | undefined {
+	const [name, value] = Object.entries(fields).find(([key]) => CREATED.test(key)) ?? [];
+	const moment = momentOf(value) ?? 0;
+	return name === undefined || moment % DAY_MS === 0 ? undefined : { name, moment };
 }
+
+/** What tells which record it is where nothing better does: when it was created, and who a customer is. */
+export const hintsIn = (places: readonly Place[], { one }: Noun): Mark[] =>
+	places.flatMap(({ prefix, fields }) => {
+		const shown = shownIn(fields);
+		const created = createdAtIn(shown);
+		const hints = one === 'customer' ? ['name', 'email'] : [];
+		const found: Candidate[] = hints.map((name) => ({ name, id: identifier(shown[name]) }));
+		if (created) found.push({ name: created.name, id: new Date(created.moment).toISOString() });
+		return found
+			.filter(({ id }) => id !== '')
+			.map(({ name, id }) => ({
+				...{ name: `${prefix}${name}`, id, mayDiffer: true },
+				sort: created?.name === name ? 'created' : name,
+			}));
+	});
 
 /**
  * Throws an UnusableValue where a record that was fetched by an id without a name has another number, or another
@@ -72,21 +101,16 @@ export function refuseOtherMark(
 	noun: Noun,
 	masked: Masked,
 ): void {
-	const own = marksOf(record, noun);
+	const own: Mark[] = [
+		...marksOf(record, noun),
+		...hintsIn([{ prefix: '', fields: record }], noun),
+	];
+	const isSame = (mark: Mark) => (each: Mark) =>
+		each.sort === mark.sort && idForm(each.id) === idForm(mark.id);
 	const instead = `and is not passed on. Untick Fetch and get the ${noun.one} with an Accounting Service node, by whatever identifies it.`;
-	const [first] = marks;
-	const isCompared = marks.some(({ sort }) => own.some((each) => each.sort === sort));
-	if (first && beside !== undefined && !isCompared)
-		throw UnusableValue.quoting(
-			masked,
-			(quotes) =>
-				`${noun.name} ${quotes.word(id)} does not say whether it has ${quotes.name(first.name)} ${quotes.word(first.id)}, and the event has ${beside} as well`,
-			`So it may be another ${noun.one}, ${instead}`,
-		);
-	for (const mark of marks) {
-		const same = own.filter(({ sort }) => sort === mark.sort);
-		const [other] = same;
-		if (!other || same.some((each) => idForm(each.id) === idForm(mark.id))) continue;
+	for (const mark of marks.filter(({ mayDiffer }) => !mayDiffer)) {
+		const other = own.find(({ sort, mayDiffer }) => sort === mark.sort && !mayDiffer);
+		if (!other || own.some(isSame(mark))) continue;
 		const isRenumbered = mark.created !== undefined && mark.created === other.created;
 		if (isRenumbered && mark.sort === 'number') continue;
 		throw UnusableValue.quoting(
@@ -96,4 +120,12 @@ export function refuseOtherMark(
 			`It may be another ${noun.one}, or have got another number since, as a draft does when it is issued. It was read to compare the two, ${instead}`,
 		);
 	}
+	const [first] = marks;
+	if (first && beside !== undefined && !marks.some((mark) => own.some(isSame(mark))))
+		throw UnusableValue.quoting(
+			masked,
+			(quotes) =>
+				`${noun.name} ${quotes.word(id)} does not say whether it has ${quotes.name(first.name)} ${quotes.word(first.id)}, and the event has ${beside} as well`,
+			`So it may be another ${noun.one}, ${instead}`,
+		);
 }

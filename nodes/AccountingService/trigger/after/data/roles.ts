@@ -1,5 +1,6 @@
 import type { Noun } from '../../../catalogue/rows';
 import { plainName, type Fields } from '../../../transport';
+import { isOwnAddress } from './addresses';
 import { idNamesOf, isKind, kindSaid, stemOf, wordsOf } from './kinds';
 
 /**
@@ -17,7 +18,7 @@ export interface Meaning {
 	readonly holds: 'id' | 'key' | 'one' | 'kindOf' | 'many' | 'nothing';
 	/** Whether it holds an address: of such a record, or of whatever it stands in. */
 	readonly address: 'named' | 'any' | 'none';
-	/** Whether it is another one that a record of the kind refers to: `recurring_invoice_id`, but not `paid_invoice_id`. */
+	/** Whether it says which other one it is, as a record says of those that it refers to: `recurring_invoice_id`. */
 	readonly isOther: boolean;
 }
 
@@ -44,12 +45,6 @@ const COUNTS = new Set('is has total sum per max min'.split(' '));
 /** How a name for an id ends. */
 const IDS = 'id|uuid|guid|uid|oid|pk|ref|identifier';
 
-/** What a record calls others of its kind. A payment says otherwise which invoice it paid. */
-const OTHERS =
-	/^(?:recurring|parent|child|original|source|related|previous|next|master|main|deposit|duplicate|cop(?:y|ied)|correct|replace)/;
-
-const ADDRESS = /^(?:self|url|uri|link|href)$/;
-
 /** What each name means beside records of this noun. It is read once: an event repeats its names. */
 export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: string) => Meaning {
 	const isId = new RegExp(`${one}(?:${IDS})$`);
@@ -68,9 +63,9 @@ export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: stri
 	return readOnce((name) => {
 		const plain = plainName(name);
 		const isNamed = isItsAddress.test(plain);
-		const address = isNamed ? 'named' : ADDRESS.test(plain) ? 'any' : 'none';
+		const address = isNamed ? 'named' : isOwnAddress(plain) ? 'any' : 'none';
 		const holds = held(plain, name);
-		const isOther = (holds !== 'nothing' || isNamed) && OTHERS.test(plain);
+		const isOther = (holds !== 'nothing' || isNamed) && plain.lastIndexOf(one) > 0;
 		return { plain, holds, address, isOther };
 	});
 }

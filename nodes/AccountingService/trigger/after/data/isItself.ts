@@ -1,0 +1,30 @@
+import { isSumWithoutTax, isTax } from '../../../catalogue/setByService';
+import type { Noun } from '../../../catalogue/rows';
+import { plainName, type Fields } from '../../../transport';
+import { changedAt, overdueAt } from '../../events/moments';
+import { shownIn } from './marks';
+
+/** What an invoice comes to. A payment has an amount, and what was left of it after the fee. */
+const isOfBill = (name: string) =>
+	isTax(name) || (isSumWithoutTax(name) && /total|gross/i.test(name));
+
+/**
+ * Whether an object of an event shows the record itself, so that whatever it says of others it refers to them. Only
+ * an invoice has events that may show something about it instead, such as its payment (docs/service.md section 6).
+ */
+export function isItself(object: Fields, { one }: Noun): boolean {
+	if (one !== 'invoice') return true;
+	const fields = shownIn(object);
+	const names = Object.keys(fields);
+	if (overdueAt(fields) !== undefined) return true;
+	const plain = new Set(names.map(plainName));
+	// A payment calls its own so, an invoice has a payment method.
+	if (plain.has('method')) return false;
+	if (names.some(isOfBill)) return true;
+	if (names.some((name) => /^amount/i.test(name)))
+		return plain.has('status') && plain.has('number');
+	return (
+		['status', 'customer', 'customerid'].some((name) => plain.has(name)) ||
+		changedAt(fields) !== undefined
+	);
+}
