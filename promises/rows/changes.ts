@@ -346,6 +346,13 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('trigger/after/additions.ts', 'pdfMissing: true', 'pdfMissing: false'),
 	},
 	{
+		id: 'G131',
+		sentence:
+			'One whose status says draft has it whether its document is refused with 400, 404, 406, 409, 410 or 422, and the other changes are passed on.',
+		test: passed('is passed on without one, and so are the others'),
+		defence: keptBy('trigger/after/additions.ts', 'isDraft(invoice) ?', 'isDraft(undefined) ?'),
+	},
+	{
 		id: 'G36',
 		sentence:
 			'Where deletions are not watched and the list shows what changed last first, or only new records are watched and those stand first, a poll reads no further than the first page that holds nothing new;',
@@ -459,6 +466,13 @@ export const changes: readonly Promised[] = [
 			'void leaveDelivered(context, event, undefined, isOwn);',
 			'',
 		),
+	},
+	{
+		id: 'G130',
+		sentence:
+			'The triggers look back for two weeks: what comes or is found later than that comes twice.',
+		test: late('hours does not come twice'),
+		defence: keptBy('trigger/beside/spans.ts', '14 * 24 *', '72 *'),
 	},
 	{
 		id: 'G46',

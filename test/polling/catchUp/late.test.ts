@@ -44,6 +44,44 @@ test.each([
 	},
 );
 
+const HOUR = 60;
+
+test.each([73, 120, 13 * 24])(
+	'a payment that the webhook brings %d hours after the poll does not come twice',
+	async (hours) => {
+		both.write('invoices', { id, status: 'sent' });
+		await both.pollFor(2);
+		const event = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+		expect(await both.pollFor(14)).toContain(`invoice.paid ${id}`);
+		both.wait(hours * HOUR);
+		expect(await both.deliver(event)).toEqual([]);
+	},
+);
+
+test.each([73, 120, 13 * 24])(
+	'a payment that the webhook brought before n8n was off for %d hours does not come twice',
+	async (hours) => {
+		both.write('invoices', { id, status: 'sent' });
+		await both.pollFor(2);
+		const event = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+		expect(await both.deliver(event)).toEqual(['invoice.paid']);
+		both.wait(hours * HOUR);
+		both.restart();
+		expect(await both.pollFor(12)).toEqual([]);
+	},
+);
+
+test('a payment that is dated hours ahead is not that of the week before, though nothing else tells them apart', async () => {
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(3);
+	both.aheadMs = 120 * MINUTE;
+	both.write('invoices', { id, status: 'paid' });
+	expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
+	both.wait(4 * 24 * HOUR);
+	const again = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+	expect(await both.deliver(again)).toEqual(['invoice.paid']);
+});
+
 test('what comes late does not come twice, though the record is dated hours ahead and the event is not', async () => {
 	both.write('customers', { id, address: 'Here' });
 	await both.pollFor(3);

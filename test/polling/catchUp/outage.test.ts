@@ -49,7 +49,7 @@ test('where no delivery came since, the webhook is said to be disabled, once', a
 test('it is said again when the webhook falls silent again, with the day where that was another', async () => {
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await said()).toEqual([
-		'The webhook is probably disabled: 1 change since 04:01, no delivery in three days: look at Settings > Webhooks',
+		'The webhook is probably disabled: 1 change since 04:01, no delivery in two weeks: look at Settings > Webhooks',
 	]);
 	await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 6, note: 'a' })));
 	both.wait(24 * 60);
@@ -68,8 +68,8 @@ test('it is said for each time, also twice on one day', async () => {
 	}
 });
 
-test('where there was none in three days, it is said once a day', async () => {
-	const silence = [expect.stringContaining('no delivery in three days')];
+test('where there was none in two weeks, it is said once a day', async () => {
+	const silence = [expect.stringContaining('no delivery in two weeks')];
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await said()).toEqual(silence);
 	both.write('invoices', { id: 7, status: 'sent' });

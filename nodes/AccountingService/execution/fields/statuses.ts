@@ -13,6 +13,8 @@ const CANCELED =
 	'canceled cancelled void voided storno storniert annule annulee anulado anulada cancelado cancelada annullato annullata';
 const ENDED =
 	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht';
+const DRAFT =
+	'draft unissued entwurf brouillon borrador bozza rascunho concept utkast kladde luonnos';
 /**
  * What adds nothing beside such a word. `Payment canceled`, `Card deleted` and `Reversed by customer` are said of
  * something else than the invoice.
@@ -87,3 +89,8 @@ const withoutAsides = (status: string) =>
 		.replace(/\b(on )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/, '')
 		.replaceAll(/[\s_.()!:,/–—-]+/g, ' ')
 		.replaceAll(ASIDES, '');
+
+const isDraftStatus = among([], DRAFT);
+
+/** Whether a record says of itself that it is not issued yet. */
+export const isDraft = (record: unknown): boolean => textsOf(record).some(isDraftStatus);

@@ -34,7 +34,7 @@ export async function outageInWords(
 		if (!isSilent)
 			return `${changes} did not come by webhook, though others did: look at Settings > Webhooks, and at the events that are ticked there`;
 		const delivery =
-			last === undefined ? 'no delivery in three days' : `no delivery since ${time(last)}`;
+			last === undefined ? 'no delivery in two weeks' : `no delivery since ${time(last)}`;
 		return `The webhook is probably disabled: ${changes}, ${delivery}: look at Settings > Webhooks`;
 	} catch (cause) {
 		warn(context, 'When the last delivery came could not be looked up', cause);
