@@ -270,6 +270,7 @@ export const notPromised: readonly NotPromised[] = [
 			'One that differed in every answer is told once more.',
 			'Ignore Own Changes goes by whole records, so own changes of such records are passed on.',
 			'Where the service dates its events hours from now…',
+			'An update that its event dates later than the poll that found it comes twice if it is late.',
 		],
 	},
 	{

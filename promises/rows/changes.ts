@@ -346,6 +346,13 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('trigger/after/additions.ts', 'pdfMissing: true', 'pdfMissing: false'),
 	},
 	{
+		id: 'G131',
+		sentence:
+			'One whose status says draft has it whether its document is refused with 400, 404, 406, 409, 410 or 422, and the other changes are passed on.',
+		test: passed('is passed on without one, and so are the others'),
+		defence: keptBy('trigger/after/additions.ts', 'isDraft(invoice) ?', 'isDraft(undefined) ?'),
+	},
+	{
 		id: 'G36',
 		sentence:
 			'Where deletions are not watched and the list shows what changed last first, or only new records are watched and those stand first, a poll reads no further than the first page that holds nothing new;',
@@ -461,6 +468,42 @@ export const changes: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'G130',
+		sentence:
+			'The triggers look back for two weeks: what comes or is found later than that comes twice.',
+		test: late('hours does not come twice'),
+		defence: keptBy('trigger/beside/spans.ts', '14 * 24 *', '72 *'),
+	},
+	{
+		id: 'E301',
+		sentence: 'That holds without Deduplicate as well,',
+		test: late('does not come twice without Deduplicate either'),
+		defence: keptBy('trigger/after/passOn.ts', 'if (event && !isCounted &&', 'if (!event &&'),
+	},
+	{
+		id: 'G132',
+		sentence:
+			'and where a payment is dated up to a minute later than it was found, as by a queue of the service.',
+		test: late('seconds after the change'),
+		defence: keptBy(missed, 'changeOf(event, own), POLL_MS)', 'changeOf(event, own))'),
+	},
+	{
+		id: 'G133',
+		sentence: 'Of a kind of record that the webhook never brought it says so once.',
+		test: silent('that the webhook never brings'),
+		defence: keptBy(outage, 'const areNew = ', 'const areNew = false && '),
+	},
+	{
+		id: 'E302',
+		sentence: 'Set back to 0, it tells what waits, without what was brought.',
+		test: caught('where Catch Up is set back to 0'),
+		defence: keptBy(
+			'polling/catchUp/catchUp.ts',
+			'if (waited.size === 0 ||',
+			'if (waited.size > 0 ||',
+		),
+	},
+	{
 		id: 'G46',
 		sentence:
 			'Of two changes of which the webhook brought only the first, the second is passed on,',
@@ -530,7 +573,7 @@ export const changes: readonly Promised[] = [
 		id: 'G54',
 		sentence: '_Retry_ passes it on nevertheless.',
 		test: caught('what a person retries is passed on although'),
-		defence: keptBy('trigger/after/passOnOnce.ts', '!isRetry && catcher', 'catcher'),
+		defence: keptBy('trigger/after/passOnOnce.ts', "context.getMode() === 'webhook'", 'context'),
 	},
 	{
 		id: 'G55',
@@ -561,7 +604,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'If no webhook trigger is connected to the same nodes, a hint says so, and every change is passed on.',
 		test: caught('where no webhook trigger leads'),
-		defence: keptBy('polling/catchUp/catchUp.ts', '!hasWebhookBeside(context)', 'false'),
+		defence: keptBy('polling/catchUp/catchUp.ts', 'if (!isBeside)', 'if (false)'),
 	},
 	{
 		id: 'G84',

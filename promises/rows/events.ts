@@ -1125,6 +1125,13 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E300',
+		sentence:
+			'So does one whose status says draft where the service refuses its document with 400, 406, 409 or 422.',
+		test: provedBy('trigger/after/fetchPdf', 'a draft whose document is refused gets none'),
+		defence: keptBy('trigger/after/additions.ts', 'OF_DRAFT.includes(status)', 'status === 400'),
+	},
+	{
 		id: 'E132',
 		sentence:
 			'What the service sends must be the record that was asked for; anything else stops the execution and is told.',

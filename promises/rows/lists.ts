@@ -339,7 +339,7 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'of another customer than was asked for'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
-			'else if (customers[0]) refuse(customers[0]);',
+			'if (customersOf(record)[0]) refuse(customers[0]);',
 			'',
 		),
 	},
@@ -370,12 +370,34 @@ export const lists: readonly Promised[] = [
 	},
 	{
 		id: 'M443',
-		sentence: 'A number in `customer` or `client` is as good as an ID where numbers are asked for.',
-		test: provedBy('execution/operations/filterCheck', 'of another where numbers were asked for'),
+		sentence:
+			'A number in `customer` or `client` is as good as an ID where numbers are asked for and others stand there as well;',
+		test: provedBy('execution/operations/filterCheck', 'of others where numbers were asked for'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
 			"(areNumbers === true && typeof value === 'number')",
 			'false',
+		),
+	},
+	{
+		id: 'M479',
+		sentence: 'a single one may be that of the customer, so the records come out with a hint.',
+		test: provedBy('execution/operations/filterCheck', 'may be shown by another number of theirs'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'if (numbers.size > asked.length) refuse(',
+			'refuse(',
+		),
+	},
+	{
+		id: 'M480',
+		sentence:
+			"So it is beside any other ID that is the filter's, such as a `partner_id`, and beside a `customer` without one.",
+		test: provedBy('execution/operations/filterCheck', 'are meant beside a client'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'[...shown, ...relatedTo(record)]',
+			'shown',
 		),
 	},
 	{
@@ -385,8 +407,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filterCheck', 'are meant beside a client'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
-			'(shown.some(isAsked) && ',
-			'(false && ',
+			'[...shown, ...relatedTo(record)].some(isAsked)',
+			'relatedTo(record).some(isAsked)',
 		),
 	},
 	{
@@ -442,7 +464,7 @@ export const lists: readonly Promised[] = [
 		id: 'L73',
 		sentence: 'So do records of which none has a customer.',
 		test: provedBy('execution/operations/filterCheck', 'which may have none, says'),
-		defence: keptBy('execution/operations/hints/ofCustomer.ts', ' || areNobodys)', ')'),
+		defence: keptBy('execution/operations/hints/ofCustomer.ts', ': areNobodys', ': false'),
 	},
 	{
 		id: 'F60',

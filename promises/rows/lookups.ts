@@ -77,7 +77,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/fields/ofNothing', 'is refused and another is not'),
 		defence: keptBy(
 			'execution/operations/clientReference.ts',
-			'refuseOfNothing(reference, `"${field}"`);',
+			'refuseOfNothing(reference, `"${field}"`, { context, itemIndex, stored });',
 			'',
 		),
 	},

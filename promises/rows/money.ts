@@ -1597,9 +1597,28 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/fields/ofNothing', 'is refused where it leaves what it is joined to'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			"refuseOfNothing(value, 'Match Value', context.getNode().parameters.matchValue);",
+			"refuseOfNothing(value, 'Match Value', { context, itemIndex, stored, mayBeName: true });",
 			'',
 		),
+	},
+	{
+		id: 'M476',
+		sentence:
+			'The parts of the expression tell that: projekt-null is a name where each of them gives something,',
+		test: provedBy('execution/fields/ofNothing', 'is none where nothing is missing, or it may be'),
+		defence: keptBy('execution/fields/ofNothing.ts', '|^null$`', '|null$`'),
+	},
+	{
+		id: 'M477',
+		sentence: "and one such as {{ $json.part || '' }} may be empty.",
+		test: provedBy('execution/fields/ofNothing', 'is not where something is given, or need not be'),
+		defence: keptBy('execution/fields/ofNothing.ts', 'SAYS_EMPTY.test(expression)', 'false'),
+	},
+	{
+		id: 'M478',
+		sentence: 'Between blanks a part of a Match Value may be missing, such as a first name.',
+		test: provedBy('execution/fields/ofNothing', 'is none where nothing is missing, or it may be'),
+		defence: keptBy('execution/fields/ofNothing.ts', '? !mayLack', '? true'),
 	},
 	{
 		id: 'E170',

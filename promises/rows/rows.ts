@@ -48,7 +48,7 @@ export const rows: readonly Promised[] = [
 		test: provedBy('execution/fields/ofNothing', 'is refused and another is not'),
 		defence: keptBy(
 			'execution/operations/rows/groups.ts',
-			"refuseOfNothing(name, 'Group By', context.getNode().parameters.groupBy);",
+			"refuseOfNothing(name, 'Group By', { context, itemIndex: item, stored });",
 			'',
 		),
 	},

@@ -309,7 +309,11 @@ export const values: readonly Promised[] = [
 		sentence:
 			'So is a Customer, and the ID of any record, in which a value is missing, such as undefined.',
 		test: provedBy('execution/fields/ofNothing', 'is refused and another is not'),
-		defence: keptBy('execution/input/query.ts', 'refuseOfNothing(id, displayName);', ''),
+		defence: keptBy(
+			'execution/input/query.ts',
+			'refuseOfNothing(id, displayName, { context, itemIndex, stored });',
+			'',
+		),
 	},
 	{
 		id: 'V69',

@@ -202,6 +202,53 @@ test('the API key is in no message about a file, though the ID of its record has
 	expect([error?.description, error?.stack].join()).not.toContain('the-key');
 });
 
+describe('an invoice among others whose document is refused', () => {
+	const others = (status: unknown) => [
+		polled('before'),
+		polled('refused', { type: 'invoice.created', data: { id: 8, status } }),
+		polled('after', { type: 'customer.updated' }),
+	];
+	const refusing = async (status: number, invoice: unknown, simplify = true) => {
+		service.respond = (hit, response) => {
+			if (hit.path.endsWith('/8/pdf')) json({ error: 'No document' }, status)(hit, response);
+			else response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(PDF);
+		};
+		const items = others(invoice);
+		(items[1]!.json._delivery as IDataObject).recordId = '8';
+		return await runTrigger(engine, node({ fetch: ['pdf'], simplify }), items, { mode: 'trigger' });
+	};
+
+	test.each([
+		[400, 'draft'],
+		[404, 'sent'],
+		[404, 'Draft'],
+		[406, 'Entwurf'],
+		[409, { name: 'Brouillon', code: '100' }],
+		[410, 'draft'],
+		[422, 'DRAFT'],
+	])('is passed on without one, and so are the others: %s, %j', async (status, invoice) => {
+		const run = await refusing(status, invoice, status !== 422);
+		expect(ids(run.json)).toEqual(['before', 'refused', 'after']);
+		expect(run.json.map(({ pdfMissing }) => pdfMissing)).toEqual([undefined, true, undefined]);
+	});
+
+	test.each([
+		[400, 'sent'],
+		[409, undefined],
+		[422, 'Drafted by Ann'],
+		[401, 'draft'],
+		[403, 'draft'],
+		[418, 'draft'],
+	])(
+		'ends the execution where it is no draft, or nothing of it: %s, %j',
+		async (status, invoice) => {
+			const { error } = await refusing(status, invoice);
+			expect(error?.message).toContain('No document');
+			expect(error?.description).toContain('set On Error in the settings of this node');
+		},
+	);
+});
+
 test('what the service had to be waited for is said', async () => {
 	const { sleep } = systemClock;
 	let skipped = 0;

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import type { Entry } from '../catalogue/entries';
 import { adding, itemFailure, orFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
@@ -62,7 +63,7 @@ export async function passOn(
 			let output = parameters.simplify ? simplifiedItem(item, event.resource) : item;
 			if (hasFile(event, parameters)) {
 				account ??= await openAccount(context, context.getExecutionId());
-				output = await withFile(output, event, parameters, account, itemIndex);
+				output = await withFile(output, event, parameters, account, itemIndex, events.get(event));
 			}
 			outputs.push({ event, item: { ...output, pairedItem } });
 		} catch (thrown) {
@@ -90,7 +91,7 @@ const LOOK_THERE =
 	'Look in the service at what was changed in the minutes before that execution began: it may not be told again.';
 
 const NOT_LOST =
-	'The changes are not lost: afterwards click Retry in the list of executions, which tells them all.';
+	'The changes are not lost: afterwards click Retry in the list of executions, which tells them all. Where a PDF is refused each time, set On Error in the settings of this node, to go on without it.';
 
 const CHANGES = { one: 'change', many: 'changes' };
 
@@ -116,9 +117,11 @@ async function withFile(
 	parameters: PassOnParameters,
 	account: Account,
 	itemIndex: number,
+	record: unknown,
 ): Promise<INodeExecutionData> {
 	const subject = { deleted: false, resource, id } as const;
 	const fetch = { ...parameters, record: false };
-	const added = await fetchAdditions((entry) => account.jobFor(entry, itemIndex), subject, fetch);
+	const jobFor = (entry: Entry) => account.jobFor(entry, itemIndex);
+	const added = await fetchAdditions(jobFor, subject, fetch, record);
 	return withAdded(item, added);
 }

@@ -40,9 +40,18 @@ const places: Record<string, (expression: string) => INodeParameters> = {
 		filters: { customerId: customerId(value) },
 	}),
 };
+const ITEM = {
+	none: null,
+	what: 'A',
+	empty: '',
+	zero: 0,
+	slug: 'projekt-null',
+	mail: 'a@x.example',
+	made: { reference: 'RE-undefined' },
+};
 const giving = async (place: string, expression: string, item: object = {}) =>
 	await harness.run(places[place]!(expression), {
-		items: items({ none: null, what: 'A', ...item }),
+		items: items({ ...ITEM, ...item }),
 	});
 const missing = (place: string, text: string) =>
 	`${place} is "${text}", in which a value is missing: give this item the value, or filter it out`;
@@ -61,11 +70,33 @@ describe('a value that is put together from nothing', () => {
 		['={{ `${$json.none}_${$json.no}` }}', 'null_undefined'],
 		['={{ `A:${Number($json.no)}|B` }}', 'A:NaN|B'],
 		['={{ `${$json} 1` }}', '[object Object] 1'],
+		['={{ "KD" + $json.no }}', 'KDundefined'],
+		['={{ ("KD" + $json.no).trim() }}', 'KDundefined'],
+		['={{ $json.what ? "KD " + $json.no : "" }}', 'KD undefined'],
+		['={{ $json.what ? "KD-" + $json.none : "" }}', 'KD-null'],
+		['={{ "KD" + Number($json.no) }}', 'KDNaN'],
+		['={{ "KD" + $json.none }}', 'KDnull'],
+		['={{ "KD-" + String($json.none) }}', 'KD-null'],
+		['={{ $json.what + ", " + $json.no }}', 'A, undefined'],
+		['={{ `${$json.what} / ${$json.no}` }}', 'A / undefined'],
+		['={{ $json.what + "." + $json.empty }}', 'A.'],
+		['={{ $json.none + " " + $json.what }}', 'null A'],
+		['={{ $json.what + " " + $json.no }}', 'A undefined'],
+		['={{ $json.what }} {{ "A" + $json.no }}', 'A Aundefined'],
+		['={{ $json.what + $json.empty }}', 'A'],
+		['={{ [$json.what, $json["no"]].join("-") }}', 'A-'],
+		['={{ "KD-" + [$json.no, $json.what].join("/") }}', 'KD-/A'],
+		['={{ "".concat("KD", $json.no) }}', 'KDundefined'],
+		['={{ $json.mail + "-" + $json.no }}', 'a@x.example-undefined'],
+		['={{ "https://x.example/" + $json.no }}', 'https://x.example/undefined'],
+		['={{ "A-" + DateTime.fromISO($json.no).toFormat("yyyy") }}', 'A-Invalid DateTime'],
+		['=KD-{{ $json.slug }}-{{ "A" + $json.no }}', 'KD-projekt-null-Aundefined'],
+		['={{ $json.mail }}-{{ $json.no }}', 'a@x.example-'],
 	])('%s is refused before anything is sent', async (expression, text) => {
 		const { error } = await giving(place, expression);
 		expect(error?.message).toBe(missing(place, text));
 		expect(error?.description).toBe(
-			'An expression makes such a text of what is not there. Check which fields it reads, and whether this item has them. Nothing was sent for it.',
+			"An expression makes such a text of what is not there. Check which fields it reads, and whether this item has them. Where one may be empty, let the expression say so, as {{ $json.part || '' }} does. Nothing was sent for it.",
 		);
 		expect(harness.service.hits).toEqual([]);
 	});
@@ -90,10 +121,84 @@ describe('a value that is put together from nothing', () => {
 		'info@co2-null-haus.de',
 		'info@undefined-7.de',
 		'https://null/7',
+		'https://x.example/undefined',
+		'KD-null',
+		'null#1',
 		'["A",null,1]',
 	])('is none where it is %j', async (text) => {
 		expect((await giving(place, '={{ $json.text }}', { text })).error).toBeUndefined();
 		expect(harness.service.hits).not.toEqual([]);
+	});
+
+	test.each([
+		'={{ $json.slug }}',
+		'={{ $json["slug"] }}',
+		'=KD-{{ $json.slug }}',
+		'={{ "KD-" + $json.slug }}',
+		'={{ `${$json.slug}-${$json.what}` }}',
+		'={{ [$json.what, $json.slug].join("-") }}',
+		'={{ [$json.what, $json.no].filter(Boolean).join("-") }}',
+		'={{ $json.what || "KD-" + $json.no }}',
+		'={{ $json.what ? $json.what : `KD-${$json.no}` }}',
+		'={{ $json.what + ($json.no ?? "") }}',
+		'={{ $json.what + "-" + ($json.no || "") }}',
+		'={{ $json.what?.trim() + "-" + $json.slug }}',
+		'={{ $json.what }}-{{ $json.no || "" }}',
+		"={{ $json.what }}-{{ $json.no ? $json.no : '' }}",
+		'={{ $json.what // the order\n}}-{{ $json.slug }}',
+		'={{ $json.what }} {{ $json.empty }}',
+		'={{ $json.empty + " " + $json.what }}',
+		'={{ $json.zero + 1 }}',
+		'={{ "KD-" + $json.zero }}',
+		'=KD-{{ $json.zero }}-{{ $json.no === undefined }}',
+		'stunde-null',
+		'KD-undefined',
+		'KD-{{ $json.no }}',
+		'NaN',
+	])('is none where nothing is missing, or it may be: %s', async (expression) => {
+		expect((await giving(place, expression)).error).toBeUndefined();
+		expect(harness.service.hits).not.toEqual([]);
+	});
+
+	test.each([
+		['={{ $json.what }} {{ $json.no }}', 'A'],
+		['={{ $json.what + " " + $json.empty }}', 'A'],
+		['=KD{{ $json.no }}', 'KD'],
+	])(
+		'is one in %s of Group By, where all without it would be one record',
+		async (groupBy, text) => {
+			const { error } = await giving('Group By', groupBy);
+			expect(error?.message).toBe(missing('Group By', text));
+		},
+	);
+
+	test.each<[string, INodeParameters]>([
+		['RE-undefined', { fieldsJson: '={{ { note: "A, B", reference: `RE-${$json.no}` } }}' }],
+		['REundefined', { fieldsJson: '={{ { reference: "RE" + $json.no, total: 1 } }}' }],
+		[
+			'A-',
+			{ fieldsJson: '={{ JSON.stringify({ "reference": [$json.what, $json.no].join("-") }) }}' },
+		],
+		['RE-', { fieldsJson: '={ "note": "{{ $json.what }}", "reference": "RE-{{ $json["no"] }}" }' }],
+		['A-', { fieldsJson: '={ "reference": "{{ $json.what }}-{{ $json.none }}", "total": 1 }' }],
+		['RE-undefined', { fieldsJson: '={{ { ...$json.made, total: 1 } }}' }],
+	])('is refused as a reference that is %j in %j', async (text, parameters) => {
+		const run = await harness.run({ ...creating, ...parameters }, { items: items(ITEM) });
+		expect(run.error?.message).toBe(missing('"reference"', text));
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each<[INodeParameters]>([
+		[{ fieldsJson: '={{ { note: "A" + $json.none, reference: $json.slug } }}' }],
+		[{ fieldsJson: '={{ { reference: "RE-" + $json.slug, note: $json.none } }}' }],
+		[{ fieldsJson: '={{ { ...$json, note: "A" + $json.none, ["refer" + "ence"]: "A" } }}' }],
+		[{ fieldsJson: '={ "reference": "RE-{{ $json.what }}", "note": "A{{ $json.no }}" }' }],
+		[{ fieldsJson: '={ "note": "A{{ $json.no }}", "reference": {{ $json.zero }} }' }],
+		[{ fieldsJson: '{ "reference": "RE-undefined" }' }],
+	])('is none as a reference in %j', async (parameters) => {
+		const run = await harness.run({ ...creating, ...parameters }, { items: items(ITEM) });
+		expect(run.error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toHaveLength(1);
 	});
 
 	test.each(Object.keys(places))(
@@ -119,19 +224,21 @@ describe.each(['Match Value', 'Group By'])('%s of an expression that gives nothi
 		['= {{ $json.no }}_{{ $json.none }} ', '_'],
 		['=KD-{{ $json\n.no }}', 'KD-'],
 		['=A {{ $json.no }}#{{ $json.none }} B', 'A # B'],
+		['=2026{{ $json.part }}', '2026'],
+		['=Ann {{ $json.no }}', 'Ann'],
+		['={{ $json.what }}-{{ $json.part }}', 'A-'],
+		['={{ $json.what }}, {{ $json.empty }}', 'A,'],
 	])('is refused where it leaves what it is joined to: %s', async (expression, text) => {
 		expect((await giving(place, expression)).error?.message).toBe(missing(place, text));
 		expect(harness.service.hits).toEqual([]);
 	});
 
 	test.each([
-		['=2026{{ $json.part }}', {}],
-		['=#7{{ $json.part }}', {}],
-		['=Ann {{ $json.no }}', {}],
 		['=KD-{{ $json.no }}', { no: 7 }],
 		['=KD-{{ $json.no }}', { no: '-' }],
-		['={{ $json.no }}-{{ $json.part }}', { no: 7 }],
-	])('is not where it stands by itself, or something is given: %s', async (expression, item) => {
+		["={{ $json.no }}-{{ $json.part || '' }}", { no: 7 }],
+		['=2026-{{ $json.part ?? "" }}', {}],
+	])('is not where something is given, or need not be: %s', async (expression, item) => {
 		expect((await giving(place, expression, item)).error).toBeUndefined();
 		expect(writesIn(harness.service.hits)).toHaveLength(1);
 	});

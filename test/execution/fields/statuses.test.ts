@@ -1,4 +1,5 @@
 import {
+	isDraft,
 	isPartlyPaid,
 	statusOf,
 	statusRules,
@@ -232,3 +233,19 @@ test('no status means nothing, whatever words are given', () => {
 	const { isPaid, isOverdue } = statusRules(['-'], ['...']);
 	expect([isPaid(''), isOverdue(''), isPaid('--')]).toEqual([false, false, true]);
 });
+
+test.each([
+	...['draft', 'Draft', 'DRAFT', 'Draft invoice', 'Draft (2026-01-03)', 'Entwurf', 'brouillon'],
+	...['borrador', 'Bozza', 'rascunho', 'Concept', 'utkast', 'Kladde'],
+	...[{ name: 'In Arbeit', code: 'draft' }, { label: 'Entwurf' }],
+])('of a draft it is %j', (status) => {
+	expect(isDraft({ status })).toBe(true);
+});
+
+test.each(['sent', '', 'Drafted by Ann', 'draft approved', 'no draft', { id: 'draft' }, null, 1])(
+	'of another it is %j',
+	(status) => {
+		expect(isDraft({ status })).toBe(false);
+		expect(isDraft(status)).toBe(false);
+	},
+);

@@ -44,6 +44,85 @@ test.each([
 	},
 );
 
+const HOUR = 60;
+
+test.each([73, 120, 13 * 24])(
+	'a payment that the webhook brings %d hours after the poll does not come twice',
+	async (hours) => {
+		both.write('invoices', { id, status: 'sent' });
+		await both.pollFor(2);
+		const event = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+		expect(await both.pollFor(14)).toContain(`invoice.paid ${id}`);
+		both.wait(hours * HOUR);
+		expect(await both.deliver(event)).toEqual([]);
+	},
+);
+
+test.each([73, 120, 13 * 24])(
+	'a payment that the webhook brought before n8n was off for %d hours does not come twice',
+	async (hours) => {
+		both.write('invoices', { id, status: 'sent' });
+		await both.pollFor(2);
+		const event = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+		expect(await both.deliver(event)).toEqual(['invoice.paid']);
+		both.wait(hours * HOUR);
+		both.restart();
+		expect(await both.pollFor(12)).toEqual([]);
+	},
+);
+
+test('a payment that is dated hours ahead is not that of the week before, though nothing else tells them apart', async () => {
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(3);
+	both.aheadMs = 120 * MINUTE;
+	both.write('invoices', { id, status: 'paid' });
+	expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
+	both.wait(4 * 24 * HOUR);
+	const again = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+	expect(await both.deliver(again)).toEqual(['invoice.paid']);
+});
+
+test('what comes late does not come twice without Deduplicate either, unless a person retries it', async () => {
+	const options = { options: { deduplicate: false } };
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(2);
+	const event = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+	expect(await both.pollFor(14)).toContain(`invoice.paid ${id}`);
+	expect(await both.deliver(event, options, 'retry')).toEqual(['invoice.paid']);
+	expect(await both.deliver(event, options)).toEqual([]);
+	expect(both.hints.join()).toContain('came late: "Changes" has caught up with it');
+	const later = both.event('invoice.updated', both.write('invoices', { id, note: 'a' }));
+	expect(await both.deliver(later, options)).toEqual(['invoice.updated']);
+	expect(await both.deliver(later, options)).toEqual(['invoice.updated']);
+});
+
+test.each([20, 40, 70])(
+	'a payment does not come twice, though its event is dated %d seconds after the change',
+	async (seconds) => {
+		both.write('invoices', { id, status: 'sent' });
+		await both.pollFor(2);
+		both.now -= 20_000;
+		const data = both.write('invoices', { id, status: 'paid' });
+		both.now += seconds * 1_000;
+		const event = both.event('invoice.paid', data);
+		both.now -= (seconds - 20) * 1_000;
+		expect(await both.pollFor(14)).toContain(`invoice.paid ${id}`);
+		expect(await both.deliver(event)).toEqual([]);
+	},
+);
+
+test('an update that was made some seconds after a poll is another one than it found', async () => {
+	both.write('invoices', { id, note: 'a' });
+	await both.pollFor(2);
+	both.write('invoices', { id, note: 'b' });
+	const items = await both.poll();
+	expect(items).toEqual([]);
+	both.now += 20_000;
+	const event = both.event('invoice.updated', { id, note: 'c' });
+	expect(await both.pollFor(14)).toEqual([`invoice.updated ${id}`]);
+	expect(await both.deliver(event)).toEqual(['invoice.updated']);
+});
+
 test('what comes late does not come twice, though the record is dated hours ahead and the event is not', async () => {
 	both.write('customers', { id, address: 'Here' });
 	await both.pollFor(3);

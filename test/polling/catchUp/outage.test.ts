@@ -49,7 +49,7 @@ test('where no delivery came since, the webhook is said to be disabled, once', a
 test('it is said again when the webhook falls silent again, with the day where that was another', async () => {
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await said()).toEqual([
-		'The webhook is probably disabled: 1 change since 04:01, no delivery in three days: look at Settings > Webhooks',
+		'The webhook is probably disabled: 1 change since 04:01, no delivery in two weeks: look at Settings > Webhooks',
 	]);
 	await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 6, note: 'a' })));
 	both.wait(24 * 60);
@@ -68,8 +68,8 @@ test('it is said for each time, also twice on one day', async () => {
 	}
 });
 
-test('where there was none in three days, it is said once a day', async () => {
-	const silence = [expect.stringContaining('no delivery in three days')];
+test('where there was none in two weeks, it is said once a day', async () => {
+	const silence = [expect.stringContaining('no delivery in two weeks')];
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await said()).toEqual(silence);
 	both.write('invoices', { id: 7, status: 'sent' });
@@ -93,6 +93,29 @@ test('where other deliveries came, the events that are ticked may be the cause',
 	both.wait(5);
 	await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 5, note: 'b' })));
 	expect(await said()).toEqual([]);
+});
+
+test('of a kind of record that the webhook never brings it is said once, and of others each time', async () => {
+	both.write('customers', { id: 1, name: 'a' });
+	await both.pollFor(14);
+	const bring = async (note: string) => {
+		await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 5, note })));
+		both.wait(30);
+	};
+	await bring('a');
+	both.write('customers', { id: 1, name: 'b' });
+	expect(await said()).toEqual([
+		expect.stringContaining('1 change since 04:45 did not come by webhook, though others did'),
+	]);
+	await bring('b');
+	both.write('customers', { id: 1, name: 'c' });
+	expect(await said()).toEqual([]);
+	both.write('invoices', { id: 6, status: 'sent' });
+	expect(await said()).toEqual([expect.stringContaining('The webhook is probably disabled')]);
+	await both.deliver(both.event('customer.updated', both.books.customers![0]));
+	both.wait(30);
+	both.write('customers', { id: 1, name: 'd' });
+	expect(await said()).toEqual([expect.stringContaining('The webhook is probably disabled')]);
 });
 
 test('of changes for which there are no events nothing is said', async () => {

@@ -78,6 +78,44 @@ describe('with Fetch: PDF', () => {
 		expect(run.output()[0]?.binary).toBeUndefined();
 	});
 
+	const refusing = (status: number, record?: object) => {
+		service.respond = (hit, response) =>
+			(hit.path.endsWith('/pdf') ? json({ error: 'no document' }, status) : json(record))(
+				hit,
+				response,
+			);
+	};
+	const draft = { id: 7, status: 'draft' };
+	const sent = { id: 7, status: 'sent' };
+
+	test.each([
+		[['pdf'], draft, undefined],
+		[['pdf'], { invoice: draft }, undefined],
+		[['record', 'pdf'], sent, draft],
+		[['record', 'pdf'], { id: 7 }, draft],
+	])('a draft whose document is refused gets none: %j of %j', async (fetch, data, record) => {
+		refusing(409, record);
+		const run = await runTrigger(engine, trigger({ fetch }), [event({ data })]);
+		expect(run.json[0]).toMatchObject({ data, pdfMissing: true });
+	});
+
+	test.each([
+		[['pdf'], sent, undefined],
+		[['pdf'], { id: 7, customer: { id: 3, status: 'draft' } }, undefined],
+		[['record', 'pdf'], draft, sent],
+	])('another one is not passed on without: %j of %j', async (fetch, data, record) => {
+		refusing(409, record);
+		const run = await runTrigger(engine, trigger({ fetch }), [event({ data })]);
+		expect(run.error?.message).toContain('no document');
+	});
+
+	test('nor is a draft where a web page is in place of its document', async () => {
+		service.respond = (_, response) =>
+			response.writeHead(400, { 'Content-Type': 'text/html' }).end('<html>Bad request');
+		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event({ data: draft })]);
+		expect(run.error).toBeDefined();
+	});
+
 	test('an answer that is not a PDF is refused', async () => {
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
 		expect(run.error?.message).toContain('something else than a PDF');

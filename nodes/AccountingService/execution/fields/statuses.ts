@@ -18,6 +18,8 @@ const PARTS =
 	'part partial partially partly half teil teils teilweise partiell halb partiel partielle partiellement partie parcial parcialmente parte parziale parzialmente gedeeltelijk deels dels delvis delvist deposit anzahlung acompte anticipo acconto aanbetaling';
 const NOT = 'not un nicht non no nao niet ej inte ikke ikkje';
 const UNPAID = 'delbetald delbetalt obetald ubetalt onbetaald impaye impayee impagado impagada';
+const DRAFT =
+	'draft unissued entwurf brouillon borrador bozza rascunho concept utkast kladde luonnos';
 /**
  * What adds nothing beside such a word. `Payment canceled`, `Card deleted` and `Reversed by customer` are said of
  * something else than the invoice.
@@ -124,3 +126,8 @@ function timeOf(moment: string | number): number {
 
 const DAY_FIRST = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})/;
 const DAY_MS = 86_400_000;
+
+const isDraftStatus = among([], DRAFT);
+
+/** Whether a record says of itself that it is not issued yet. */
+export const isDraft = (record: unknown): boolean => textsOf(record).some(isDraftStatus);

@@ -5,7 +5,7 @@ import { isObject, type QueryValue } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
-import { isExpression } from '../job/stored';
+import { isExpression, storedAt } from '../job/stored';
 import { dateFilter, isAfter } from './dates';
 import { FORBIDDEN } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
@@ -69,7 +69,8 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 	if (picksRecord(filter)) {
 		const id = locatorValue(context, path, itemIndex).trim();
 		if (id === '') throw nothingIn(displayName);
-		refuseOfNothing(id, displayName);
+		const stored = storedAt(source.stored, `${path}.value`);
+		refuseOfNothing(id, displayName, { context, itemIndex, stored });
 		return id;
 	}
 	return property.type === 'dateTime'

@@ -5,6 +5,7 @@ import { isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import { refuseOfNothing } from '../fields/ofNothing';
+import { storedAt } from '../job/stored';
 
 /** The id of the item's record, however it was picked; not yet encoded. */
 export function recordIdOf(
@@ -12,8 +13,10 @@ export function recordIdOf(
 	{ noun, resource }: Entry,
 	itemIndex: number,
 ): string {
-	const id = locatorValue(context, pickerName(resource), itemIndex).trim();
-	refuseOfNothing(id, `The ID of the ${noun.one}`);
+	const name = pickerName(resource);
+	const id = locatorValue(context, name, itemIndex).trim();
+	const stored = storedAt(context.getNode().parameters, `${name}.value`);
+	refuseOfNothing(id, `The ID of the ${noun.one}`, { context, itemIndex, stored });
 	return id;
 }
 

@@ -5,13 +5,17 @@ const begins = (value: unknown) => typeof value === 'string' && value.startsWith
  * Whether what stands at a path (`filters.status`) of a node's stored parameters is an expression, or
  * stands inside one. What a person typed in means what it says; an expression may come to something else.
  */
-export function isExpression(stored: unknown, path: string): boolean {
+export const isExpression = (stored: unknown, path: string): boolean =>
+	begins(storedAt(stored, path));
+
+/** What stands at a path, or the expression that it stands inside. */
+export function storedAt(stored: unknown, path: string): unknown {
 	let at = stored;
 	for (const key of path.split('.')) {
 		if (typeof at !== 'object') break;
 		at = (at as Record<string, unknown> | null)?.[key];
 	}
-	return begins(at);
+	return at;
 }
 
 /** Whether an expression, or one of a kind, stands anywhere in a stored value. */

@@ -5,6 +5,7 @@ import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { refuseOfNothing } from '../fields/ofNothing';
 import { textOf } from '../fields/textOf';
+import { writtenFor } from '../fields/written/ofField';
 import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
@@ -29,7 +30,7 @@ export async function recordWithReference(
 	/** Calls `refuse` before it sends anything. */
 	create: (refuse: () => void) => Promise<Fields>,
 ): Promise<Fields> {
-	const { claims, entry, group, lookups, notes, options, owners } = job;
+	const { claims, context, entry, group, itemIndex, lookups, notes, options, owners } = job;
 	const field = options.clientReferenceField;
 	const reference = textOf(getAt(body, field)) ?? '';
 	if (reference === '')
@@ -37,7 +38,8 @@ export async function recordWithReference(
 			`The fields hold no "${field}", which the option Client Reference Field names`,
 			'Give this field a value of your own that is unique, such as an order number. Nothing was created.',
 		);
-	refuseOfNothing(reference, `"${field}"`);
+	const stored = writtenFor(field, context.getNode().parameters);
+	refuseOfNothing(reference, `"${field}"`, { context, itemIndex, stored });
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
 		if (group) refuseReferenceOfOthers(job, sought, body);

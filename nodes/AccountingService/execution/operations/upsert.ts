@@ -38,7 +38,8 @@ export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty, or is no text or number`,
 			`The record is looked for by both: ${field === '' ? 'enter the name of a field that tells records apart' : 'check what the expression gives for this item'}. Nothing was created.`,
 		);
-	refuseOfNothing(value, 'Match Value', context.getNode().parameters.matchValue);
+	const stored = context.getNode().parameters.matchValue;
+	refuseOfNothing(value, 'Match Value', { context, itemIndex, stored, mayBeName: true });
 	keysOf(field);
 	const body = fieldsOf(job);
 	noteCommas(job, body);

@@ -16,7 +16,7 @@ export interface CatchUp {
 
 const everything: CatchUp = { isMissed: () => true, passedOn: async () => undefined };
 
-/** Compares the events with what the webhook trigger beside has passed on. 0 milliseconds: with nothing. */
+/** Compares the events with what the webhook trigger beside has passed on. At 0 milliseconds: what had to wait before. */
 export async function catchUpWith(
 	context: IExecuteFunctions,
 	events: WithRecords,
@@ -26,14 +26,23 @@ export async function catchUpWith(
 ): Promise<CatchUp> {
 	// What a person retries was compared before, but not kept.
 	const isPolled = ['trigger', 'retry'].includes(context.getMode());
-	if (catchUpMs === 0 || !isPolled) return everything;
-	if (!hasWebhookBeside(context)) {
+	if (!isPolled) return everything;
+	const now = systemClock.now();
+	const isBeside = hasWebhookBeside(context);
+	if (catchUpMs === 0) {
+		const waited = new Map(
+			[...events].filter(([{ content, changedAfter }]) => content ?? changedAfter),
+		);
+		if (waited.size === 0 || !isBeside) return everything;
+		const missed = await missedBy(context, waited, own, 0, now);
+		return { ...everything, isMissed: (event) => !waited.has(event) || missed.has(event) };
+	}
+	if (!isBeside) {
 		notes.add(
 			'Catch Up (Minutes) is set, but no Accounting Service Trigger is connected to the same nodes, so every change is passed on',
 		);
 		return everything;
 	}
-	const now = systemClock.now();
 	const missed = await missedBy(context, events, own, catchUpMs, now);
 	return {
 		isMissed: (event) => missed.has(event),

@@ -65,7 +65,8 @@ export async function leaveCaughtUp(
 	const keys: string[] = [];
 	const breathe = breather();
 	for (const event of passed) {
-		keys.push(...keysOf('poll', changeOf(event, own)));
+		// The service may date an event when its queue makes it.
+		keys.push(...keysOf('poll', changeOf(event, own), POLL_MS));
 		if (isFarAhead(event))
 			for (const seen of seenIn(event, events.get(event), own, now))
 				keys.push(...keysOf('poll', seen));

@@ -6,32 +6,42 @@ import { itemFailure, UnusableValue } from '../../execution/failures/failure';
 import { shown } from '../../execution/failures/shown';
 import type { Job } from '../../execution/job/job';
 import type { Notes } from '../../execution/job/notes';
+import { isDraft } from '../../execution/fields/statuses';
 import { download } from '../../execution/operations/file';
 import { openAccount } from '../../execution/service/account';
-import { getOne, saysGone } from '../../execution/service/exchange';
+import { getOne, saysGone, type Tolerated } from '../../execution/service/exchange';
 import { isGone } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark } from './data/marks';
 import { rightRecord } from './rightRecord';
+import { shownBy } from './shownRecord';
 import { isOfRecord, subjectOf, type FoundId, type Subject } from './subject';
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 
+/** Besides what says that it is not there: with what services refuse the document of a draft. */
+const OF_DRAFT = [400, 406, 409, 422];
+
+const refusesDraft: Tolerated = (status, body, content) =>
+	saysGone(status, body, content) || (OF_DRAFT.includes(status) && content === 'json');
+
 /**
  * Fetches what is added to an event: the record as it is now, and for an invoice its PDF. A record
  * that no longer exists is marked as deleted, because the event is still true; so is a PDF that is not
- * there, as of a draft, which says nothing about the record.
+ * there, as of a draft, which says nothing about the record. `shownRecord` is what the event itself shows of it.
  */
 export async function fetchAdditions(
 	jobFor: (entry: Entry) => Job,
 	subject: Subject,
 	{ record, pdf, binaryPropertyName }: FetchParameters,
+	shownRecord?: unknown,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
 	if (subject.deleted) return { json: deletedRecord };
 	const { resource, id, marks } = subject;
 	const hasFile = pdf && resource === 'invoice';
 	const json: IDataObject = {};
+	let invoice = shownRecord;
 	// A document says nothing of its record that could be compared.
 	if (record || (hasFile && marks?.length)) {
 		const job = jobFor(findEntry(resource, 'get'));
@@ -43,10 +53,12 @@ export async function fetchAdditions(
 		const found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
 		if (found) refuseOtherMark(found, subject, entry.noun, connection.masked);
 		if (record) json.record = found as IDataObject;
+		invoice = found ?? invoice;
 	}
 	if (!hasFile) return { json };
 	const job = jobFor(findEntry(resource, 'downloadPdf'));
-	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated: saysGone });
+	const isTolerated = isDraft(invoice) ? refusesDraft : saysGone;
+	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated });
 	if (!file) return { json: { ...json, pdfMissing: true } };
 	return { json, binary: { [binaryPropertyName]: file.binary } };
 }
@@ -78,7 +90,7 @@ export async function additionsTo(
 	const { connection, jobFor } = await openAccount(context, party, itemIndex, notes);
 	try {
 		const subject = subjectOf(event, connection.masked);
-		return subject && (await fetchAdditions(jobFor, subject, fetch));
+		return subject && (await fetchAdditions(jobFor, subject, fetch, shownBy(event)?.record));
 	} catch (thrown) {
 		throw itemFailure(context, thrown, itemIndex, connection.masked);
 	}

@@ -13,7 +13,7 @@ import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { additionsTo } from './additions';
 import { failedItem, marked, withAdded } from './items';
 import { ownEvents } from './ownEvents';
-import { isDelivery, passOnOnce } from './passOnOnce';
+import { isDelivery, isLate, passOnOnce, tellLate } from './passOnOnce';
 import { shownBy } from './shownRecord';
 
 /**
@@ -57,6 +57,10 @@ export async function passOn(
 			? await passOnOnce(event, context, claims, notes, output, isOwn, catcher)
 			: await output();
 		if (!passed) continue;
+		if (event && !isCounted && (await isLate(event, context, isOwn, catcher))) {
+			tellLate(event, context, notes, isOwn, catcher);
+			continue;
+		}
 		// Not waited for: an execution that is stopped meanwhile would lose what is recorded as passed on.
 		if (event && isDelivery(context) && catcher !== undefined)
 			void leaveDelivered(context, event, shownBy(event), isOwn);

@@ -33,8 +33,7 @@ export async function passOnOnce(
 	const work = claims.begin(key, context.getExecutionId(), isRetry);
 	try {
 		const passed = await output();
-		const mayBeLate = !isRetry && catcher !== undefined;
-		const wasLate = mayBeLate && (await wasCaughtUp(context, event, shownBy(event), isOwn));
+		const wasLate = await isLate(event, context, isOwn, catcher);
 		// Nothing is waited for after this: an execution that is stopped meanwhile would lose the event.
 		const wasPassedOn = await wasPassedOnBefore(context, event);
 		const isRepeated = work.isRepeated() || (wasPassedOn && !isRetry);
@@ -48,11 +47,7 @@ export async function passOnOnce(
 		let isTakenBack = false;
 		if (work.isFromElsewhere) void keepRecorded(context, event, () => !isTakenBack);
 		if (wasLate) {
-			notes.add(
-				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
-			);
-			// It says nothing of the record, but that the webhook is not silent.
-			void leaveDelivered(context, event, undefined, isOwn);
+			tellLate(event, context, notes, isOwn, catcher);
 			return undefined;
 		}
 		if (wasPassedOn)
@@ -68,6 +63,31 @@ export async function passOnOnce(
 	} finally {
 		work.ended();
 	}
+}
+
+/** Whether the trigger beside has told it meanwhile. What a person retries is passed on all the same. */
+export const isLate = async (
+	event: EventItem,
+	context: IExecuteFunctions,
+	isOwn: boolean,
+	catcher: string | undefined,
+): Promise<boolean> =>
+	context.getMode() === 'webhook' &&
+	catcher !== undefined &&
+	(await wasCaughtUp(context, event, shownBy(event), isOwn));
+
+export function tellLate(
+	event: EventItem,
+	context: IExecuteFunctions,
+	notes: Notes,
+	isOwn: boolean,
+	catcher = '',
+): void {
+	notes.add(
+		`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
+	);
+	// It says nothing of the record, but that the webhook is not silent.
+	void leaveDelivered(context, event, undefined, isOwn);
 }
 
 /**

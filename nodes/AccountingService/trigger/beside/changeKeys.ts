@@ -32,10 +32,12 @@ export type Side = 'webhook' | 'poll';
 /** Of whatever kind: each event has the whole record, so that it tells of every update before it. */
 const ANY = '';
 
-/** What a trigger leaves of a change that it has dealt with. */
-export const keysOf = (side: Side, change: ToldChange): string[] =>
+/** What a trigger leaves of a change that it has dealt with. One that happens once may be dated so much later. */
+export const keysOf = (side: Side, change: ToldChange, lagMs = 0): string[] =>
 	[...new Set([ANY, kindOf(change)])].flatMap((kind) =>
-		spansAround(change.moment).map((span) => keyOf(side, change, kind, span)),
+		spansAround(kind === ANY ? change.moment : change.moment + lagMs).map((span) =>
+			keyOf(side, change, kind, span),
+		),
 	);
 
 /**

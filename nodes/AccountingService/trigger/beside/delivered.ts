@@ -6,7 +6,6 @@ import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
 import { contentOf, keysOf, questionAbout, type ToldChange } from './changeKeys';
 import { deliveryKeys } from './deliveries';
-import { LONGEST_AGO_MS } from './spans';
 import { answersTo, leaveForOthers } from '../../execution/memory/workflowMemory';
 
 /** The record that an event is about, as far as its data shows it. */
@@ -18,6 +17,9 @@ interface AboutRecord {
 
 /** An event that is dated so far from when it came is perhaps late, or its date is wrong. Milliseconds. */
 const FAR_MS = 60_000;
+
+/** What was told without its date may be told again, as of an invoice that is paid once more. Milliseconds. */
+const SEEN_AGO_MS = 72 * 3_600_000;
 
 const NOT_COMPARED = 'An event could not be compared with the trigger beside, so';
 
@@ -33,7 +35,7 @@ export async function wasCaughtUp(
 	try {
 		const now = systemClock.now();
 		// One that is dated behind may be late: what was passed on since its date tells of it.
-		const seen = aheadMs(event) > FAR_MS && asSeen(change, record, now - LONGEST_AGO_MS);
+		const seen = aheadMs(event) > FAR_MS && asSeen(change, record, now - SEEN_AGO_MS);
 		const changes = seen ? [change, seen] : [change];
 		const questions = changes.map((one) => questionAbout('poll', one, now));
 		return (await answersTo(context, questions)).includes(true);
@@ -56,7 +58,7 @@ export async function leaveDelivered(
 	const isFar = Math.abs(aheadMs(event)) > FAR_MS;
 	const seen = change && isFar ? asSeen(change, record, receivedAt) : undefined;
 	const told = [change, seen].flatMap((one) => (one ? keysOf('webhook', one) : []));
-	const keys = [...told, ...deliveryKeys(receivedAt)];
+	const keys = [...told, ...deliveryKeys(receivedAt, event.type)];
 	try {
 		await leaveForOthers(context, keys);
 	} catch (cause) {

@@ -1,8 +1,8 @@
-/** Seconds; each span holds sixteen of those before it. */
-const WIDTHS = [2, 32, 512, 8_192] as const;
+/** Seconds; each span holds whole ones of those before it, the last many, as it is for days. */
+const WIDTHS = [2, 32, 512, 16_384] as const;
 
-/** Nothing older is looked for: a sender repeats for so long at most. Milliseconds. */
-export const LONGEST_AGO_MS = 72 * 3_600_000;
+/** Nothing older is looked for: a webhook may stand disabled over holidays. Milliseconds. */
+const LONGEST_AGO_MS = 14 * 24 * 3_600_000;
 
 /** How far the clock of the service may be ahead of that of this machine. Milliseconds. */
 const AHEAD_MS = 10 * 60_000;

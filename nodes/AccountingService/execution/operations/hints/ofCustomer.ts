@@ -1,12 +1,24 @@
 import { hasId, idForm, idOf, isObject, named, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
-import { isNested, textOf } from '../../fields/textOf';
+import { textOf } from '../../fields/textOf';
 import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
+import {
+	CUSTOMER,
+	hasNumber,
+	idsIn,
+	isAnybody,
+	isCustomer,
+	partsOf,
+	relatedTo,
+	whoIn,
+	withId,
+} from './whoIs';
 
 /**
  * Of rows of the filter Customer. A text may be an ID or a name, a UUID may stand where another id is asked for, and a
  * contact may be a person: such rows are of another customer only beside one that shows the customer in this way. So
  * are rows that show what was asked for elsewhere in their customer: it may be asked for by a number or an external ID.
+ * So may a bare number be another one of the same customer, unless there are several.
  * Where all is in doubt, one customer is the one that was asked for, and of several there is a hint.
  */
 export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
@@ -30,6 +42,7 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 	let elsewhere: Fields | undefined;
 	let way: string | undefined;
 	const several = new Set<unknown>();
+	const numbers = new Map<string, Fields>();
 	return {
 		row(record) {
 			const customers = customersOf(record, areNumbers);
@@ -38,19 +51,24 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 			const isNobodys = customers.length + perhaps.length === 0;
 			areNobodys =
 				areNobodys !== false && isNobodys && held(record, CUSTOMER_ID, isBlank).length > 0;
+			// The client may be whose account it is, and the customer stand elsewhere.
+			const isClient = !customersOf(record, areNumbers, ['customer'])[0];
 			if ([...customers, ...shownIn(record, /(?:customer|client)_?id$/i)].some(isAsked))
 				isById = true;
 			else if (
 				shownIn(record, /customer|client/i).some(isAsked) ||
-				// The client may be whose account it is, and a contact the customer.
-				(shown.some(isAsked) && !customersOf(record, areNumbers, ['customer'])[0])
+				(isClient && [...shown, ...relatedTo(record)].some(isAsked))
 			)
 				elsewhere ??= customers[0];
-			else if (customers[0]) refuse(customers[0]);
-			else {
-				const name = named(record, PERHAPS, (value) => whoIn(value) !== undefined);
-				// What stands in another field may be of the same customer.
-				if (name && (way ??= name) === name) several.add(whoIn(record[name]));
+			else if (customers[0] && !(isClient && held(record, ['customer'], isAnybody)[0])) {
+				if (customersOf(record)[0]) refuse(customers[0]);
+				for (const one of customers) numbers.set(idForm(idOf(one)!), one);
+				if (numbers.size > asked.length) refuse(customers[0]);
+			} else {
+				const name = named(record, PERHAPS, isAnybody);
+				// What stands in another field may be of the same customer, and a contact be a person of theirs.
+				const isTelling = name && !(/^contact/i.test(name) && !hasNumber(record[name]));
+				if (isTelling && (way ??= name) === name) several.add(whoIn(record[name]));
 			}
 			if (perhaps.some(isAsked)) isShown = true;
 			else other ??= perhaps[0];
@@ -58,10 +76,17 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 		end() {
 			if (isShown && other) refuse(other);
 			if (isById && elsewhere) refuse(elsewhere);
+			const [number] = numbers.values();
+			if (number && (isById || isShown)) refuse(number);
 			const areOthers = !isById && !elsewhere && several.size > Math.max(2, asked.length);
-			if (areOthers || areNobodys)
+			const said = areOthers
+				? 'show several other customers'
+				: areNobodys
+					? 'have no customer'
+					: number && !elsewhere && 'have another number for their customer';
+			if (said)
 				notes.add(
-					`The ${entry.noun.many} that came back ${areOthers ? 'show several other customers' : 'have no customer'}. If they are not meant, the service does not know the filter Customer: ${KEEP_MEANT}`,
+					`The ${entry.noun.many} that came back ${said}. If they are not meant, the service does not know the filter Customer: ${KEEP_MEANT}`,
 				);
 		},
 	};
@@ -73,8 +98,6 @@ export function whoseIs(record: Fields): string | undefined {
 	return customer && idForm(idOf(customer, CUSTOMER)!);
 }
 
-/** What services call the customer of a record. */
-const CUSTOMER = ['customer', 'client'];
 const CUSTOMER_ID = CUSTOMER.map((name) => `${name}_id`);
 /** Where it may be shown, by whatever it may be. Behind those of the customer a contact may be a person. */
 const PERHAPS =
@@ -93,9 +116,6 @@ function customersOf(record: Fields, areNumbers?: boolean, names = CUSTOMER): Fi
 	return [...flat, ...held(record, names, isOwn), ...inData].flatMap(idsIn);
 }
 
-/** The ids in such a field, which may be a list: `[17, "Ann"]`. */
-const idsIn = (value: unknown) => [value].flat().map(withId).filter(isCustomer);
-
 /** The other ids and the texts that may tell who it is. */
 const perhapsCustomersOf = (record: Fields): Fields[] =>
 	held(record, PERHAPS, () => true)
@@ -108,21 +128,8 @@ const shownIn = (record: Fields, names: RegExp) =>
 		.filter(([name]) => names.test(name))
 		.flatMap(([, value]) => partsOf(value));
 
-const partsOf = (value: unknown): Fields[] =>
-	(isNested(value) ? Object.values(value) : [value]).map(asId);
-
-/** Who is shown there, by whatever stands first. */
-const whoIn = (value: unknown) => partsOf(value).find(({ id }) => id)?.id;
-
-/** What has such an id, which may stand in a link: `/customers/17`. */
-const asId = (id: unknown): Fields => ({ id: textOf(id)?.split('/').at(-1) });
-
-const withId = (value: unknown) => (isText(value) ? asId(value) : value);
-
 /** The values of these names, each that fits. */
 export const held = (fields: Fields, names: readonly string[], fits: (value: unknown) => boolean) =>
 	names.flatMap((name) => named(fields, [name], fits) ?? []).map((key) => fields[key]);
 
 const isBlank = (value: unknown) => value === null || textOf(value) === '';
-const isText = (value: unknown) => Boolean(textOf(value));
-const isCustomer = (value: unknown): value is Fields => isObject(value) && isText(value.id);

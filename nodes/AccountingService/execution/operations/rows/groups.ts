@@ -84,7 +84,8 @@ export function groupOf(context: IExecuteFunctions, item: number): string {
 	const given = plain(parameter(context, 'groupBy', item), 'Group By');
 	const name = textOf(given) ?? '';
 	if (name === '') throw noGroup(given);
-	refuseOfNothing(name, 'Group By', context.getNode().parameters.groupBy);
+	const stored = context.getNode().parameters.groupBy;
+	refuseOfNothing(name, 'Group By', { context, itemIndex: item, stored });
 	return name;
 }
 

@@ -1,0 +1,44 @@
+import { idOf, isObject, type Fields } from '../../../transport';
+import { spelling } from '../../fields/spelled';
+import { isNested, textOf } from '../../fields/textOf';
+
+/** What services call the customer of a record. */
+export const CUSTOMER = ['customer', 'client'];
+
+/** The ids in such a field, which may be a list: `[17, "Ann"]`. */
+export const idsIn = (value: unknown) => [value].flat().map(withId).filter(isCustomer);
+
+export const partsOf = (value: unknown): Fields[] =>
+	(isNested(value) ? Object.values(value) : [value]).map(asId);
+
+/** Who is shown there: by an ID, else a name, else a number, else whatever stands first. */
+export function whoIn(value: unknown): string | undefined {
+	const fields = isObject(value) ? Object.entries(value) : [];
+	const telling = TELLING.flatMap((names) => fields.filter(([name]) => names.test(name)));
+	const parts = [idOf(value, CUSTOMER), ...telling.map(([, part]) => part)].map(asId);
+	const who = [...parts, ...partsOf(value)].find(({ id }) => id)?.id;
+	return who === undefined ? undefined : spelling(who as string);
+}
+
+const TELLING = [/name$/i, /(?:number|no|code|mail)$/i];
+
+export const isAnybody = (value: unknown) => whoIn(value) !== undefined;
+
+/** Whether it has an ID, or is one that has a number in it. */
+export const hasNumber = (value: unknown) =>
+	idOf(value) !== undefined || /\d/.test(textOf(value) ?? '');
+
+/** The ids of other records that a record belongs to, whatever they are called there: `partner_id`. */
+export function relatedTo({ relationships, ...fields }: Fields): Fields[] {
+	const inData = Object.values(isObject(relationships) ? relationships : {}).filter(isObject);
+	const flat = Object.entries(fields).filter(([name]) => /[a-z](?:_id|Id)$/.test(name));
+	return [...flat.map(([, value]) => value), ...inData.map(({ data }) => data)].flatMap(idsIn);
+}
+
+/** What has such an id, which may stand in a link: `/customers/17`. */
+const asId = (id: unknown): Fields => ({ id: textOf(id)?.split('/').at(-1) });
+
+export const withId = (value: unknown) => (isText(value) ? asId(value) : value);
+
+const isText = (value: unknown) => Boolean(textOf(value));
+export const isCustomer = (value: unknown): value is Fields => isObject(value) && isText(value.id);
