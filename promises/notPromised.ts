@@ -102,6 +102,7 @@ export const notPromised: readonly NotPromised[] = [
 			'n8n lists it as crashed, and Retry runs it…',
 			'In these cases an event can be passed on twice…',
 			'One n8n process only knows what it sends itself.',
+			'A text that is cut without a sign is taken as it is.',
 			'It is still at least once, not exactly once.',
 			'With On Error = Continue nothing is lost.',
 			'Where copies had to ask it, it knows fewer…',

@@ -4,6 +4,7 @@ const lookups = 'execution/find/lookups.ts';
 const readLists = 'execution/find/lists/readLists.ts';
 const upsert = 'execution/operations/upsert.ts';
 const reference = 'execution/operations/clientReference.ts';
+const inPart = 'execution/find/inPart.ts';
 
 /** Records that are found by a value: nothing is created that exists. */
 export const found: readonly Promised[] = [
@@ -428,12 +429,24 @@ export const found: readonly Promised[] = [
 	},
 	{
 		id: 'M422',
-		sentence: 'Nor for one that differs from it in its spelling only.',
+		sentence:
+			'Nor for one that differs from it only in what shows nothing or, in an e-mail address, in capitals.',
 		test: provedBy('execution/writes/claims', 'in another spelling'),
 		defence: keptBy(
 			'execution/writes/doubts.ts',
-			'known.texts.has(spelling(text))',
+			'known.texts.has(sameForm(text))',
 			'known.texts.has(text)',
+		),
+	},
+	{
+		id: 'E277',
+		sentence:
+			'Any other is looked for, as order `2026.10` is where `2026.1` was lost, and created.',
+		test: provedBy('execution/writes/claims', 'another value than one that only looks alike'),
+		defence: keptBy(
+			'execution/fields/spelled.ts',
+			"value.includes('@') ? shown(value).toLowerCase() : shown(value)",
+			'spelling(value)',
 		),
 	},
 	{
@@ -625,10 +638,52 @@ export const found: readonly Promised[] = [
 	},
 	{
 		id: 'F223',
-		sentence:
-			'So is one with a value that, with letters that could not be read, may be the one looked for.',
+		sentence: 'where that does not decide, nothing is created.',
 		test: provedBy('execution/find/hiddenField', 'creates nothing that may be there'),
-		defence: keptBy('execution/find/hiddenField.ts', 'unreadable !== undefined', 'false'),
+		defence: keptBy(inPart, 'if (!isKnown && !isGone(status))', 'if (!isKnown && !body)'),
+	},
+	{
+		id: 'F224',
+		sentence:
+			'Where a value may be the one looked for, but the list masks it, cuts it or shows letters of it that could not be read (`DE** **** 3000`, `Müller Gm…`), up to twenty such records are read by themselves, once each;',
+		test: provedBy('execution/find/inPart', 'is read of no more than twenty records'),
+		defence: keptBy(inPart, 'records.length > MOST', 'false'),
+	},
+	{
+		id: 'F225',
+		sentence: "A row whose visible part is another value's is in nobody's way.",
+		test: provedBy('execution/find/inPart', 'creates a record where the one there has'),
+		defence: keptBy('execution/find/lists/inPart.ts', 'holds(closed(value), seen)', 'true'),
+	},
+	{
+		id: 'F226',
+		sentence: 'A text that the list escapes for HTML (`&amp;`) is the one that it stands for.',
+		test: provedBy('execution/find/inPart', 'escaped for a page'),
+		defence: keptBy(
+			'execution/find/lists/valueIndex.ts',
+			'if (plain !== value)',
+			'if (plain === value)',
+		),
+	},
+	{
+		id: 'F227',
+		sentence:
+			'Where lists and searches find nothing, the records to which this process gave the value in the last five minutes are read by themselves, and one that has it still is found.',
+		test: provedBy('execution/find/laggingLists', 'is found by the next one'),
+		defence: keptBy(lookups, 'ids = await justGiven(job, field, value);', ''),
+	},
+	{
+		id: 'F228',
+		sentence: 'One that was deleted meanwhile, or says so, is not;',
+		test: provedBy('execution/find/laggingLists', 'nothing of it keeps a record'),
+		defence: keptBy('execution/find/justGiven.ts', ' && !isPutAway(known)', ''),
+	},
+	{
+		id: 'F229',
+		sentence:
+			'but where the service does not find what was created less than 15 seconds ago, the item says so, and nothing is created.',
+		test: provedBy('execution/find/laggingLists', 'is refused where the service does not find it'),
+		defence: keptBy('execution/find/justGiven.ts', 'refuseIfJustMade(job, id, UNSEEN_MS);', ''),
 	},
 	{
 		id: 'F201',

@@ -1702,7 +1702,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'So is a mask in the place of a whole value, such as ********** or XXX-XX-XXXX, but no rating in stars, and no divider in a text.',
 		test: provedBy('execution/changes/keepOtherFields', 'is a mask in the place of a value'),
-		defence: keptBy('execution/changes/kept/unsendable.ts', 'return isWhole || ', 'return '),
+		defence: keptBy('execution/find/lists/masked.ts', 'return isWhole || ', 'return '),
 	},
 	{
 		id: 'M305',

@@ -88,7 +88,7 @@ export const rows: readonly Promised[] = [
 		test: provedBy(otherGroups, 'are two invoices, which a hint says'),
 		defence: keptBy(
 			'execution/operations/rows/otherGroup.ts',
-			"['', spelling(name)]",
+			"['', alikeForm(name)]",
 			"['', name]",
 		),
 	},
@@ -134,10 +134,16 @@ export const rows: readonly Promised[] = [
 		sentence:
 			'Spellings of one value, as 5 and 5.0, EUR and eur, or a day and its midnight, are no difference there.',
 		test: provedBy('execution/operations/rows/customers', 'values of the items, are the same'),
+		defence: keptBy('execution/operations/rows/head.ts', 'if (!isSpelling(change)) names', 'names'),
+	},
+	{
+		id: 'E278',
+		sentence: 'As texts, `4500.1` and `4500.10` are one in an amount only.',
+		test: provedBy('execution/operations/rows/customers', 'values of the items, are the same'),
 		defence: keptBy(
 			'execution/operations/rows/head.ts',
-			'if (spellingOf(change.before) !== spellingOf(change.after))',
-			'',
+			'return isNumber ? spelled(text)',
+			'return name ? spelled(text)',
 		),
 	},
 	{

@@ -514,7 +514,7 @@ export const values: readonly Promised[] = [
 		sentence: 'So are j***@example.com, J*** D***, [hidden] and a text that ends in … (truncated).',
 		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),
 		defence: keptBy(
-			'execution/changes/kept/unsendable.ts',
+			'execution/find/lists/masked.ts',
 			'MASKED.some((pattern) => pattern.test(text))',
 			'MASKED[0]!.test(text)',
 		),

@@ -297,7 +297,7 @@ describe('a list in another encoding than UTF-8', () => {
 		harness.service.respond = inLatin;
 		const { error } = await harness.run(parameters, { items: items({ id: 'Müller' }) });
 		expect([error?.message, error?.description]).toEqual([
-			'The external_id in one of the customers cannot be read, and may be this one: "M\uFFFDller"',
+			'The external_id in one of the customers cannot be read, or only a part of it, and may be this one: "M\uFFFDller"',
 			'No record can be found by it, and each run would create another one. Correct it in the service, or choose another field. Nothing was created.',
 		]);
 		expect(written()).toEqual([]);

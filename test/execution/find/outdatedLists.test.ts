@@ -218,8 +218,12 @@ describe('a record that was just created, where the service shows it only later'
 	};
 	const elsewhere = async (posts: number) => posts === 2 && (await harness.run(remove('other')));
 
-	test.each<[string, INodeParameters, typeof elsewhere | undefined]>([
+	const aMinuteLater = (posts: number) =>
+		posts === 2 && jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+
+	test.each<[string, INodeParameters, ((posts: number) => unknown) | undefined]>([
 		['by its client reference', byReference, undefined],
+		['by its client reference, a minute later', byReference, aMinuteLater],
 		['by its client reference, while others write', byReference, elsewhere],
 		['by Create or Update, while others write', upsert, elsewhere],
 	])('is not created again: %s', async (_, step, meanwhile) => {

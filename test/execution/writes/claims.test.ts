@@ -229,6 +229,11 @@ describe('a value that a record was perhaps given', () => {
 			{ match: 'b@x', body: { name: '1' } },
 			{ match: 'B@x', body: { name: '2' } },
 		],
+		[
+			'with what shows nothing',
+			{ match: 'b@x', body: { name: '1' } },
+			{ match: 'b @x', body: { name: '2' } },
+		],
 	])('and is not found is created for nobody: %s', async (_, first, second) => {
 		const rows = [{ id: 'c1', email: 'a@x', number: 'no 0' }];
 		harness.service.respond = losing(rows);
@@ -241,6 +246,25 @@ describe('a value that a record was perhaps given', () => {
 		expect(run.output(1)[1]?.json.error).toBe(
 			`No customer has email "${second.match}", but an earlier write of this execution may have given it to one`,
 		);
+	});
+
+	test.each([
+		['2026.1', '2026.10'],
+		['2026.10', '2026.1'],
+		['kX9aQ', 'kx9AQ'],
+		['007', '7'],
+	])('is another value than one that only looks alike: %s and %s', async (lost, match) => {
+		const rows: Row[] = [];
+		harness.service.respond = losing(rows);
+		const run = await harness.run(upsert({ concurrency: 1 }), {
+			items: items(
+				{ field: 'number', match: lost, body: { name: '1' } },
+				{ field: 'number', match, body: { name: '2' } },
+			),
+			node: errorOutput,
+		});
+		expect(run.output(1).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+		expect(rows).toMatchObject([{ number: match }]);
 	});
 
 	test('and is not found is created for nobody, also after an item has looked by another field', async () => {

@@ -1,7 +1,9 @@
 import type { Endpoint } from '../../catalogue/rows';
-import type { Fields } from '../../transport';
+import { idOf, type Fields } from '../../transport';
+import { targetOf } from '../find/lists/knownLists';
 import type { Job } from '../job/job';
 import { asOwn, made } from '../own/asOwn';
+import { ownValues } from '../own/ownValues';
 import { exchange } from '../service/exchange';
 import { warnOfHiddenLines, warnOfNotTakenOver } from './notTakenOver';
 import { writtenRecord } from './writtenRecord';
@@ -13,6 +15,8 @@ export async function create(job: Job, row: Endpoint, fields: Fields): Promise<F
 		return { answer, record: writtenRecord(job, answer, { row, sent: fields }) };
 	};
 	const { answer, record } = await asOwn(job, undefined, send, (sent) => made(job, sent.record));
+	const id = idOf(record, [job.entry.noun.one]);
+	if (id !== undefined) ownValues.gave(targetOf(job), id, fields);
 	warnOfNotTakenOver(job, fields, record);
 	if (job.group) warnOfHiddenLines(job, answer.body, record);
 	return record;

@@ -2,8 +2,10 @@ import type { Endpoint } from '../../catalogue/rows';
 import type { Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { leftOutOf } from '../input/mapper';
+import { targetOf } from '../find/lists/knownLists';
 import type { Job } from '../job/job';
 import { asOwn, changed } from '../own/asOwn';
+import { ownValues } from '../own/ownValues';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { differences, merged } from './merge';
@@ -34,7 +36,13 @@ export async function update(
 	const send = async () => await updateInTurn(job, row, id, fields);
 	// Not what is sent: with Keep Other Fields that has a status that others gave.
 	const told = (record: Fields) => changed(job, record, id, fields);
-	return await job.claims.withRecord(job, id, async () => await asOwn(job, id, send, told));
+	const written = await job.claims.withRecord(
+		job,
+		id,
+		async () => await asOwn(job, id, send, told),
+	);
+	ownValues.gave(targetOf(job), id, fields);
+	return written;
 }
 
 async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {

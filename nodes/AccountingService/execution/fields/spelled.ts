@@ -7,6 +7,11 @@ import { textOf } from './textOf';
 const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
+const WHOLE = /^(-?(?:0|[1-9]\d*))\.0+$/;
+
+/** A text without what shows nothing; one that is too long for that is taken as it is. */
+const shown = (text: string) =>
+	isNormalizable(text) ? normalized(text, 'NFKC').replaceAll(UNSEEN, '') : text;
 
 /**
  * What all spellings of a value have in common: `null` and blanks are nothing; capitals, blanks and unseen
@@ -14,11 +19,22 @@ const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
  * for that is compared as it is.
  */
 export function spelled(value: unknown): string {
+	const text = spelledAsText(value);
+	return DECIMAL.test(text) ? withoutTrailing(text, '0') : text;
+}
+
+/** The same of what may be no amount: 7.0 is 7, and an order 4500.10 is another than 4500.1. */
+export function spelledAsText(value: unknown): string {
 	const given = textOf(value) ?? '';
-	if (!isNormalizable(given)) return given;
-	const text = normalized(given, 'NFKC').toLowerCase().replaceAll(UNSEEN, '');
-	return DECIMAL.test(text) ? withoutTrailing(withoutTrailing(text, '0'), '.') : text;
+	return isNormalizable(given) ? shown(given).toLowerCase().replace(WHOLE, '$1') : given;
 }
 
 /** The same of a value by which records are told apart, which may be a number with zeros before it. */
 export const spelling = (value: string): string => idForm(spelled(value));
+
+/** What people take for one value, in whatever spelling. */
+export const alikeForm = (value: string): string => idForm(spelledAsText(value));
+
+/** What can be one value only: capitals tell two codes apart, and no two addresses of e-mail. */
+export const sameForm = (value: string): string =>
+	value.includes('@') ? shown(value).toLowerCase() : shown(value);

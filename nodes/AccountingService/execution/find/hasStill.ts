@@ -32,10 +32,16 @@ export async function haveStill(
  * Throws an UnusableValue for a record that this n8n has just created: a service that does not find it may only
  * show it later, and it would be created again.
  */
-export function refuseIfJustMade({ connection, context, entry }: Job, recordId: string): void {
+export function refuseIfJustMade(
+	{ connection, context, entry }: Job,
+	recordId: string,
+	/** Since it was created, at most. Milliseconds. */
+	withinMs = Infinity,
+): void {
 	const record = { account: connection.account, resource: entry.resource, recordId };
-	const making = ownWrites.lateMaking(record, systemClock.now());
-	if (!making) return;
+	const now = systemClock.now();
+	const making = ownWrites.lateMaking(record, now);
+	if (!making || now - making.at > withinMs) return;
 	const { name, one } = entry.noun;
 	const isOfThis = making.by.execution === context.getExecutionId();
 	const whose = isOfThis ? `item ${making.by.item} of this execution` : 'another execution';

@@ -44,12 +44,12 @@ export async function isInAny(
 }
 
 /**
- * Says what it means that no record was found by a field which no row of the list has. Throws an
- * UnusableValue where records have it all the same, or a value that cannot be read: each run would create another one.
+ * Throws an UnusableValue where no record was found by a field which no row of the list has, and records have it
+ * all the same: each run would create another one.
  */
-export function sayIfUnseen({ connection, entry, notes }: Job, index: ValueIndex, value: string) {
+export function refuseIfUnseen({ connection, entry }: Job, index: ValueIndex, value: string) {
 	const { one, many } = entry.noun;
-	const { field, hasField, inside, isHidden, records } = index;
+	const { field, inside, isHidden } = index;
 	const refuse = (why: string, cure: string) => {
 		throw new UnusableValue(
 			why,
@@ -72,15 +72,13 @@ export function sayIfUnseen({ connection, entry, notes }: Job, index: ValueIndex
 			`No ${one} has a field "${field}", and the list shows "${quoted(other, connection.masked)}"`,
 			'Choose that name',
 		);
-	const unreadable = index.unreadable(value);
-	if (unreadable !== undefined)
-		refuse(
-			`The ${field} in one of the ${many} cannot be read, and may be this one: "${quoted(unreadable, connection.masked)}"`,
-			'Correct it in the service, or choose another field',
-		);
+}
+
+/** Says that none was found by a field which no row of the list has, nor a record that was asked. */
+export function noteUnseen({ entry, notes }: Job, { field, hasField, records }: ValueIndex) {
 	if (records > 0 && !hasField)
 		notes.add(
-			`No ${one} in the list has a field "${field}" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again`,
+			`No ${entry.noun.one} in the list has a field "${field}" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again`,
 		);
 }
 

@@ -1,6 +1,8 @@
 import type { Job } from '../job/job';
 import { haveStill } from './hasStill';
-import { sayIfUnseen, withIds } from './hiddenField';
+import { noteUnseen, refuseIfUnseen, withIds } from './hiddenField';
+import { readWhole } from './inPart';
+import { justGiven } from './justGiven';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
 import { nothingDone, readIndex, searchedIds } from './readIndex';
 import { ReadLists, type ReadList } from './lists/readLists';
@@ -83,8 +85,14 @@ export class Lookups {
 			for (const id of await this.search(job, field, value)) index.write(id, value);
 			index = await this.index(job, field);
 		}
-		const ids = withIds(job, index.idsOf(value));
-		if (ids.length === 0) sayIfUnseen(job, index, value);
+		if (index.idsOf(value).length === 0) await readWhole(job, index, value);
+		let ids = withIds(job, index.idsOf(value));
+		if (ids.length === 0) {
+			refuseIfUnseen(job, index, value);
+			ids = await justGiven(job, field, value);
+			for (const id of ids) index.write(id, value);
+			if (ids.length === 0) noteUnseen(job, index);
+		}
 		const isUnknownField = index.records > 0 && !index.hasField;
 		return { ids, isUnknownField, alike: index.alike(value), list };
 	}

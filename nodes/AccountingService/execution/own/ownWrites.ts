@@ -88,10 +88,14 @@ export class OwnWrites {
 
 	/** What has made a record a few minutes ago, unless a write of the same account has deleted it since. */
 	lateMaking(record: Pick<OwnWrite, 'account' | 'resource' | 'recordId'>, now: number) {
-		const writes = this.records.get(keyOf(record))?.get(record.account)?.writes ?? [];
-		if (writes.at(-1)?.deed === 'deleted') return undefined;
+		if (this.isDeleted(record)) return undefined;
 		const happened = { after: now, before: now };
-		return writes.find(({ deed, at }) => deed === 'made' && isClose(at, happened));
+		return this.writesOf(record).find(({ deed, at }) => deed === 'made' && isClose(at, happened));
+	}
+
+	/** Whether the last write of an account has deleted a record. */
+	isDeleted(record: Pick<OwnWrite, 'account' | 'resource' | 'recordId'>): boolean {
+		return this.writesOf(record).at(-1)?.deed === 'deleted';
 	}
 
 	/**
@@ -103,6 +107,10 @@ export class OwnWrites {
 			known.writes = known.writes.filter(
 				({ deed, at }) => isLater(at, change.happened) || (change.hasTime && deed !== 'deleted'),
 			);
+	}
+
+	private writesOf(record: Pick<OwnWrite, 'account' | 'resource' | 'recordId'>) {
+		return this.records.get(keyOf(record))?.get(record.account)?.writes ?? [];
 	}
 
 	private knownOf(change: SeenChange): WritesOfRecord[] {

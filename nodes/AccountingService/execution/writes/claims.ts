@@ -105,8 +105,8 @@ export class Claims {
 
 	/** A record was perhaps given these values, or was and is not known by an id. */
 	doubt(job: Job, claim: Claim): void {
-		const doubted = (field: string) => spellingsOf(claim, field);
-		doubtIn(booksOf(job), doubted);
+		const doubted = (field: string) => textsOf(claim, field);
+		doubtIn(booksOf(job), (field) => spellingsOf(claim, field));
 		this.doubts.add(job, doubted, true);
 		for (const others of underWay) if (others !== this) others.doubts.add(job, doubted, false);
 	}
@@ -136,12 +136,12 @@ const excludes = (one: Claim, other: Claim) => hasSought(one, other) || hasSough
 const hasSought = (claim: Claim, { sought }: Claim) =>
 	sought !== undefined && spellingsOf(claim, sought[0]).includes(spelling(sought[1]));
 
-/**
- * What a claim says of a field, by what all spellings have in common: the service may keep another one than it is
- * given. Nothing else of it is read: a body may hold a hundred thousand values.
- */
-function spellingsOf({ sought, given }: Claim, field: string): string[] {
+/** What a claim says of a field. Nothing else of it is read: a body may hold a hundred thousand values. */
+function textsOf({ sought, given }: Claim, field: string): string[] {
 	const text = textOf(getAt(given, field));
 	const asked = sought?.[0] === field ? [sought[1]] : [];
-	return [...asked, ...(text === undefined ? [] : [text])].map(spelling);
+	return [...asked, ...(text === undefined ? [] : [text])];
 }
+
+/** The same by what all spellings have in common: the service may keep another one than it is given. */
+const spellingsOf = (claim: Claim, field: string) => textsOf(claim, field).map(spelling);

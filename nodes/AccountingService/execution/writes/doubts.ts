@@ -1,5 +1,5 @@
 import { booksOf, targetOf } from '../find/lists/knownLists';
-import { spelling } from '../fields/spelled';
+import { sameForm } from '../fields/spelled';
 import type { Job } from '../job/job';
 
 /** An execution that knows of more writes whose outcome nobody knows creates nothing that it does not find. */
@@ -8,7 +8,7 @@ const MOST = 10_000;
 /** A field and a text, such as `email` and `a@b.example`. */
 export type Value = readonly [field: string, text: string];
 
-/** The texts that a write perhaps gave to a field, by what all spellings of each have in common. */
+/** The texts that a write perhaps gave to a field. */
 type TextsOf = (field: string) => readonly string[];
 
 /**
@@ -40,8 +40,9 @@ export class Doubts {
 		const known = this.known.get(key) ?? { told: 0, texts: new Set() };
 		this.known.set(key, known);
 		for (const doubt of this.doubts.slice(known.told))
-			if (doubt.target === target) for (const one of doubt.textsOf(field)) known.texts.add(one);
+			if (doubt.target === target)
+				for (const one of doubt.textsOf(field)) known.texts.add(sameForm(one));
 		known.told = this.doubts.length;
-		return known.texts.has(spelling(text)) || this.full.has(target);
+		return known.texts.has(sameForm(text)) || this.full.has(target);
 	}
 }

@@ -63,10 +63,10 @@ describe('a record whose value differs in capitals only', () => {
 test('knows which value cannot be read and may be another, as long as a record has it', () => {
 	index.read('1', 'M\uFFFDller');
 	index.read('2', 'Maller');
-	expect(index.unreadable('Müller')).toBe('M\uFFFDller');
-	expect(index.unreadable('Meier')).toBeUndefined();
+	expect(index.inPartOf('Müller', 1)[0]?.value).toBe('M\uFFFDller');
+	expect(index.inPartOf('Meier', 1)[0]?.value).toBeUndefined();
 	index.write('1', 'Müller');
-	expect(index.unreadable('Miller')).toBeUndefined();
+	expect(index.inPartOf('Miller', 1)[0]?.value).toBeUndefined();
 });
 
 test.each<[string, string, boolean]>([
@@ -87,10 +87,50 @@ test.each<[string, string, boolean]>([
 	['\u{1F600}\uFFFD', '\u{1F600}ü', true],
 ])('%j cannot be read and may be %j: %j', (garbled, value, may) => {
 	index.read('1', garbled);
-	expect(index.unreadable(value)).toBe(may ? garbled : undefined);
+	expect(index.inPartOf(value, 1)[0]?.value).toBe(may ? garbled : undefined);
 });
 
 test('of a text without end nobody tries all ways', () => {
 	index.read('1', `${'a\uFFFD'.repeat(2_000)}b`);
-	expect(index.unreadable('a'.repeat(5_000))).toBeUndefined();
+	expect(index.inPartOf('a'.repeat(5_000), 1)[0]?.value).toBeUndefined();
+});
+
+test.each<[string, string, string, boolean]>([
+	['iban', 'DE** **** **** **** 3000', 'DE89 3704-0044053201 3000', true],
+	['iban', 'DE** **** **** **** 3000', 'DE89370400440532014000', false],
+	['iban', 'DE** **** **** **** 3000', 'AT89370400440532013000', false],
+	['vat_id', '*********', 'DE123456789', true],
+	['vat_id', '[hidden]', 'DE123456789', true],
+	['tax_id', 'XXX-XX-1234', '123-45-1234', true],
+	['tax_id', 'XXX-XX-1234', '123-45-1235', false],
+	['email', 'j***@x.de', 'jo@x.de', true],
+	['email', 'j***@x.de', 'j@x.de', false],
+	['email', 'j•••@x.de', 'joerg@y.de', false],
+	['name', 'Donau…', 'Donau & Co', true],
+	['name', 'Donau...', 'Donau & Co', true],
+	['name', 'Donau… (truncated)', 'Donau & Co', true],
+	['name', 'Donau…', 'Donau', false],
+	['name', 'A &am…', 'A & B', true],
+	['name', 'A &amp;…', 'A & B', true],
+	['name', 'A &amp;…', 'A + B', false],
+	['name', 'A**C**E', 'ABCDE', true],
+	['name', 'A**C**E', 'ACE', false],
+	['name', 'A**C**E', 'ABDE', false],
+	['name', 'A**C**E', 'ABCE', false],
+	['name', 'ab**bc', 'abc', false],
+	['name', 'A*', 'AB', false],
+	['name', 'hidden', 'AB', false],
+	['name', 'xx', 'AB', false],
+])('%s that is shown as %j may be %j: %j', (field, shown, value, may) => {
+	index = new ValueIndex(field);
+	index.read('1', shown);
+	expect(index.inPartOf(value, 1)).toEqual(may ? [{ id: '1', value: shown }] : []);
+});
+
+test('one that was read by itself is shown whole, until it is written', () => {
+	index.read('1', 'A**');
+	index.write('1', 'A**', true);
+	expect(index.inPartOf('AB', 1)).toEqual([]);
+	index.write('1', 'A**');
+	expect(index.inPartOf('AB', 1)).toHaveLength(1);
 });

@@ -134,6 +134,8 @@ test.each([
 test.each<[unknown, unknown, boolean]>([
 	[5, '5', true],
 	['19', '19.0', true],
+	[4500.1, '4500.10', true],
+	['4500.1', '4500.10', false],
 	['A', 'A ', true],
 	['EUR', 'eur', true],
 	[true, 'true', true],
@@ -151,6 +153,13 @@ test.each<[unknown, unknown, boolean]>([
 	const run = await harness.run(fromRows({ fieldsJson }), { items: given });
 	expect(run.error).toBeUndefined();
 	expect(run.hints.join().includes('give different values for note')).toBe(!isSame);
+});
+
+test('an amount is the same with a zero behind it', async () => {
+	const given = items(row('A', 'Boat', { sum: '4.5' }), row('A', 'Oar', { sum: '4.50' }));
+	const fieldsJson = '={{ { customer_id: 7, shipping_cost: $json.sum } }}';
+	const run = await harness.run(fromRows({ fieldsJson }), { items: given });
+	expect(run.hints.join()).not.toContain('give different values');
 });
 
 test('two IDs that differ in their capitals are those of two records', async () => {

@@ -83,7 +83,7 @@ describe('groups whose values are spelled in two ways', () => {
 	});
 
 	test('are not meant where they differ otherwise', async () => {
-		const run = await grouped('7', '7.5', '70', 'a-7', 'a');
+		const run = await grouped('7', '7.5', '7.50', '70', 'a-7', 'a');
 		expect(run.hints).toEqual([]);
 	});
 });

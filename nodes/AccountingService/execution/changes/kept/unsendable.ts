@@ -10,6 +10,7 @@ import {
 } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import type { Answered } from '../../failures/situation';
+import { isMasked, MASK } from '../../find/lists/masked';
 import type { Job } from '../../job/job';
 import { firstKept, type Fits } from '../merge';
 
@@ -65,37 +66,6 @@ function flawsIn({ written, isGarbled }: Answered, text: string): Flaw[] {
 		...(MASK.test(text) ? [ofMasks] : []),
 		...(OF_MORE.test(text) ? [ofLists] : []),
 	];
-}
-
-/** What one of the following has in it. */
-const MASK = /[*•●]{2}|xx|hidden|redacted|masked|filtered|protected|encrypted|\.\.\.|…/i;
-const MASKED = [
-	// Figures, with the letters of a country before them: `DE** **** **** 1234`, and not `*** 2026 ***`.
-	/^(?=.*[*•●]{3})(?=.*\d\d)(?=[A-Z\d]|.*\d$)[A-Z]{0,4}[-\d\s+()./*•●]+$/,
-	/^([A-Z]{2}\d\d)?(?=[\s-]*X[\s-]*X[\s-]*X[\s-]*X)[X\s-]+\d{2,}$/i,
-	/^(\.{3}|…)\d{3,}$/,
-	/^(?=\S*([*•●]{2}|…|\.{3}))[^\s@]+@[^\s@]+$/,
-	// A name: `J*** D***`.
-	/^(\p{L}{1,2}[*•●]{2,}\p{L}{0,2}(\s|$))+$/u,
-	/^([[<]|\*{2,})(hidden|redacted|masked|filtered|protected|encrypted)([\]>]|\*{2,})$/i,
-	/(\.{3}|…)\s?[[(<]?truncated[\])>]?$/i,
-];
-
-/** Nothing of a value: `DE********`, `XXX-XX-XXXX`. So may a divider look, and the pattern of a number. */
-const WHOLE = /^(?=.{6})(([A-Z]{2})?[*•●]{2,}([\s-][*•●]{2,})*|X{2,}([\s-]X{2,})+)$/i;
-const OF_WORDS =
-	/format|pattern|mask|rating|stars|text|title|subject|descr|note|comment|memo|remark/i;
-/** Where nobody gives stars for something, so few stand for a value too. */
-const SHORT = /^([*•●]{3,5}|\(?(hidden|redacted|masked|filtered)\)?)$/i;
-const OF_SECRET =
-	/iban|account|card|(tax|vat)_?(id|n)|ssn|birth|phone|mobile|mail|pass|secret|token|key/i;
-
-function isMasked(value: unknown, name: string): boolean {
-	if (typeof value !== 'string') return false;
-	const text = value.trim();
-	const isWhole = WHOLE.test(text) && !OF_WORDS.test(name);
-	const isShort = SHORT.test(text) && OF_SECRET.test(name);
-	return isWhole || isShort || MASKED.some((pattern) => pattern.test(text));
 }
 
 const OF_MORE = /more|next|count|total|page|link|truncated|incomplete|partial/i;

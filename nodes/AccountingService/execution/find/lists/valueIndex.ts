@@ -1,5 +1,6 @@
-import { spelling } from '../../fields/spelled';
-import { mayBe, UNREADABLE } from './garbled';
+import { alikeForm } from '../../fields/spelled';
+import { unescaped } from '../../quoting/characters/unescaped';
+import { partOf } from './inPart';
 
 export interface Alike {
 	readonly id: string;
@@ -21,12 +22,18 @@ export class ValueIndex {
 	 * own name in another spelling.
 	 */
 	readonly otherNames = new Map<string, string>();
+	/** Whether the list shows any value whole: then it masks none, and stars are what somebody wrote. */
+	showsWhole = false;
 	private readonly idsByValue = new Map<string, Set<string>>();
 	/** By what all spellings of a value have in common: as a record was last seen to have it. */
 	private readonly spellings = new Map<string, string>();
 	private readonly valueById = new Map<string, string>();
-	/** Values with letters that could not be read. */
-	private readonly garbled = new Set<string>();
+	/** Values that may be shown in part, and what each may be. */
+	private readonly inPart = new Map<string, (value: string) => boolean>();
+	/** Records that were read by themselves: what they show is all that they have. */
+	private readonly whole = new Set<string>();
+	/** Values that were escaped for HTML, by what they are. */
+	private readonly escaped = new Map<string, string>();
 	/** Records that were written after the reading began: what it shows of them may be older. */
 	private readonly written = new Set<string>();
 
@@ -34,20 +41,27 @@ export class ValueIndex {
 
 	/** Of the records with this value; '' stands for those without an id. */
 	idsOf(value: string): readonly string[] {
-		return [...(this.idsByValue.get(value) ?? [])];
+		const isShown = (this.idsByValue.get(value)?.size ?? 0) > 0;
+		const shown = isShown ? value : this.escaped.get(value);
+		return [...(this.idsByValue.get(shown ?? value) ?? [])];
 	}
 
 	/** A record whose value differs from this one in its spelling only. */
 	alike(value: string): Alike | undefined {
-		const other = this.spellings.get(spelling(value));
+		const other = this.spellings.get(alikeForm(value));
 		if (other === undefined || other === value) return undefined;
 		const [id] = this.idsOf(other);
 		return id ? { id, value: other } : undefined;
 	}
 
-	/** A record's value that could not be read, and may be this one. */
-	unreadable(value: string): string | undefined {
-		return [...this.garbled].find((other) => mayBe(other, value) && this.idsOf(other).length > 0);
+	/** Records whose value the list shows in part, and that may have this one: no more than `most`. */
+	inPartOf(value: string, most: number): Alike[] {
+		const found: Alike[] = [];
+		for (const [shown, fits] of this.inPart)
+			if (found.length < most && fits(value))
+				for (const id of this.idsByValue.get(shown) ?? [])
+					if (!this.whole.has(id)) found.push({ id, value: shown });
+		return found.slice(0, most);
 	}
 
 	hasValueOf(id: string): boolean {
@@ -57,11 +71,14 @@ export class ValueIndex {
 	/** A record has this value in the list as it is read. */
 	read(id: string, value: string): void {
 		if (!this.written.has(id)) this.note(id, value);
+		this.showsWhole ||= value !== '' && partOf(value, this.field) === undefined;
 	}
 
 	/** A record has this value from now on, or none, and no longer the one it had. */
-	write(id: string, value: string | undefined): void {
+	write(id: string, value: string | undefined, isWhole = false): void {
 		if (id !== '') this.written.add(id);
+		if (isWhole) this.whole.add(id);
+		else this.whole.delete(id);
 		this.note(id, value);
 	}
 
@@ -74,8 +91,11 @@ export class ValueIndex {
 		}
 		this.hasField = true;
 		if (id !== '') this.valueById.set(id, value);
-		if (value.includes(UNREADABLE)) this.garbled.add(value);
-		this.spellings.set(spelling(value), value);
+		const fits = this.inPart.has(value) ? undefined : partOf(value, this.field);
+		if (fits) this.inPart.set(value, fits);
+		const plain = unescaped(value);
+		if (plain !== value) this.escaped.set(plain, value);
+		this.spellings.set(alikeForm(value), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
 	}
 }

@@ -5,7 +5,7 @@ import { isNested } from '../../fields/textOf';
 import type { Job } from '../../job/job';
 
 /** Names of fields that hold numbers, by how they end. */
-const OF_NUMBERS =
+export const OF_NUMBERS =
 	/(amount|price|quantity|qty|total|net|gross|rate|tax|vat|discount|hours|budget|sum|balance|costs?|fee|percent|paid|due)$/i;
 
 const CURRENCY = '(?:\\p{L}{0,3}\\p{Sc}|\\p{Lu}{3}|%)?';

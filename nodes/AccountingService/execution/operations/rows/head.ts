@@ -3,13 +3,14 @@ import { isObject, isWord, wordOf, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
-import { spelled } from '../../fields/spelled';
+import { spelled, spelledAsText } from '../../fields/spelled';
 import { textOf } from '../../fields/textOf';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import { Notes } from '../../job/notes';
 import { systemClock } from '../../service/clock';
+import { OF_NUMBERS } from '../hints/commas';
 
 /**
  * The fields of the record, from the group's first item. Throws an UnusableValue where another item of the group
@@ -27,7 +28,7 @@ export async function headOf(job: Job, others: readonly number[]): Promise<Field
 		await breathe();
 		for (const change of otherwiseIn(head, job, item)) {
 			if (refers(change.name) && !isSameText(change)) throw ofOther(job, item, change);
-			if (spellingOf(change.before) !== spellingOf(change.after)) names.add(change.name);
+			if (!isSpelling(change)) names.add(change.name);
 		}
 	}
 	if (names.size > 0)
@@ -62,9 +63,16 @@ const namesIn = (fields: Fields, above = ''): string[] =>
 const isSameText = ({ before, after }: Change) =>
 	isWord(before) && textOf(before) === textOf(after);
 
-/** What all spellings of a value have in common, which of a midnight is its day; a list is like no other. */
-const spellingOf = (value: unknown) =>
-	isWord(value) ? spelled(String(value).replace(/^(\S{10})[T ]00:00\S*$/, '$1')) : value;
+/** Whether two items give one value in two spellings: a midnight is its day; a list is like no other. */
+function isSpelling({ name, before, after }: Change): boolean {
+	if (!isWord(before) || !isWord(after)) return false;
+	const isNumber = OF_NUMBERS.test(name) || [before, after].some(Number.isFinite);
+	const [one, other] = [before, after].map((value) => {
+		const text = String(value).replace(/^(\S{10})[T ]00:00\S*$/, '$1');
+		return isNumber ? spelled(text) : spelledAsText(text);
+	});
+	return one === other;
+}
 
 /** What `$now` gives for items that are read one after the other. */
 function isSameTime({ before, after }: Change): boolean {

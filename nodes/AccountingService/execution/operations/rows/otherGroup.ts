@@ -1,5 +1,5 @@
 import { withArticle } from '../../../catalogue/words/forms';
-import { spelling } from '../../fields/spelled';
+import { alikeForm } from '../../fields/spelled';
 import { isExpression } from '../../job/stored';
 import type { WriteJob } from '../../writes/writeOnce';
 import { howAlike } from '../hints/alike';
@@ -14,7 +14,7 @@ export function noteOtherGroup(job: WriteJob): void {
 	if (!isExpression(context.getNode().parameters, 'groupBy')) return;
 	const name = groupOf(context, itemIndex);
 	// No field has this name.
-	const other = owners.otherThan(job, ['', spelling(name)]);
+	const other = owners.otherThan(job, ['', alikeForm(name)]);
 	if (other === undefined) return;
 	const { many, one } = entry.noun;
 	if (other.run === owners.run) {

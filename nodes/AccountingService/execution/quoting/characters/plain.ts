@@ -7,3 +7,6 @@ export function plainLetters(character: string): string {
 	const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 	return /^[\x21-\x7e]+$/.test(plain) ? plain : character;
 }
+
+/** A letter with its accent, as one character. */
+export const composed = (letter: string, accent: string) => `${letter}${accent}`.normalize('NFC');

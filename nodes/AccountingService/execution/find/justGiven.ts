@@ -1,0 +1,49 @@
+import { findRecord, isGone, isObject, isYes, wordOf } from '../../transport';
+import { isAnother } from '../fields/another';
+import { getAt } from '../fields/at';
+import { statusOf } from '../fields/statuses';
+import { textOf } from '../fields/textOf';
+import type { Job } from '../job/job';
+import { ownValues } from '../own/ownValues';
+import { ownWrites } from '../own/ownWrites';
+import { getOne } from '../service/exchange';
+import { refuseIfJustMade } from './hasStill';
+import { targetOf } from './lists/knownLists';
+
+/** So long a service may not find a record that it has created. Milliseconds. */
+const UNSEEN_MS = 15_000;
+
+/**
+ * The records that this process gave a value a few minutes ago and that have it still, read by themselves: lists and
+ * searches may show it only later. Throws an UnusableValue for one that was created just now and is not found.
+ */
+export async function justGiven(job: Job, field: string, value: string): Promise<string[]> {
+	const { connection, entry } = job;
+	const { one, many } = entry.noun;
+	const ids: string[] = [];
+	for (const { id, text } of ownValues.withValue(targetOf(job), field, value)) {
+		const record = { account: connection.account, resource: entry.resource, recordId: id };
+		if (ownWrites.isDeleted(record)) continue;
+		const { body, status } = await getOne(job, id, isGone);
+		if (isGone(status)) {
+			refuseIfJustMade(job, id, UNSEEN_MS);
+			continue;
+		}
+		const known = findRecord(body, [one, many]);
+		const shown = textOf(getAt(known, field));
+		// Of what it was given itself, the service may keep another spelling.
+		const isIt = text === value ? !isAnother(known, { field, value }) : shown === value;
+		if (shown !== undefined && isIt && !isPutAway(known)) ids.push(id);
+	}
+	return ids;
+}
+
+/** Whether a record says that it was deleted, though it can be read still. */
+const isPutAway = (record: unknown) =>
+	AWAY.test(statusOf(record)) ||
+	(isObject(record) &&
+		Object.entries(record).some(
+			([name, value]) => AWAY.test(name) && (isYes(value) || /^[1-9]\d{3}-/.test(wordOf(value))),
+		));
+
+const AWAY = /^(is_?)?(deleted|archived|trashed)(_?(at|on))?$/i;

@@ -1,0 +1,53 @@
+import { unescaped } from '../../quoting/characters/unescaped';
+import { mayBe, UNREADABLE } from './garbled';
+import { isMasked, MASK } from './masked';
+
+/** Whether a value may be the one that is shown in part. */
+type Fits = (value: string) => boolean;
+
+/** What stands for something. */
+const GAP = /[*\u2022\u25cf\u2026]|\.{3}/;
+/** Where the text is a mask for certain. */
+const MASK_GAP = /[*\u2022\u25cf\u2026]|\.{3}|X(?=X)|(?<=X)X/i;
+/** What a text ends with that was cut, even within an escape. */
+const CUT = /(?:&[#\w]{1,7})?(\u2026|\.{3})(?:\s?\W?truncated\W?)?$/i;
+
+/** What a text may stand for that is a mask, has one, was cut or cannot be read; `undefined` for any other. */
+export function partOf(shown: string, field: string): Fits | undefined {
+	if (shown.includes(UNREADABLE)) return (value) => mayBe(shown, value);
+	if (!MASK.test(shown)) return undefined;
+	const isMask = isMasked(shown, field);
+	const text = closed(unescaped(shown.replace(CUT, '$1')));
+	const seen = text.split(isMask ? MASK_GAP : GAP);
+	// `[hidden]` shows nothing of the value.
+	if (seen.length === 1) return isMask ? () => true : undefined;
+	return (value) => holds(closed(value), seen);
+}
+
+/** Whether a record, read by itself, still shows no more than what may be the value. */
+export const isStillInPart = (shown: string, value: string, { field, showsWhole }: Shown) =>
+	(shown.includes(UNREADABLE) || (isMasked(shown, field) && !showsWhole)) &&
+	partOf(shown, field)?.(value) === true;
+
+interface Shown {
+	readonly field: string;
+	/** Whether the list shows any of its values whole. */
+	readonly showsWhole: boolean;
+}
+
+/** A mask stands where it likes between blanks. */
+const closed = (text: string) => text.replaceAll(/[\s-]/g, '');
+
+/** Whether a value is these parts, with something between each two. */
+function holds(value: string, parts: readonly string[]): boolean {
+	const [first = '', ...others] = parts;
+	const last = others.pop() ?? '';
+	if (!value.startsWith(first) || !value.endsWith(last)) return false;
+	let at = first.length;
+	for (const part of others.filter((other) => other !== '')) {
+		const found = value.indexOf(part, at + 1);
+		if (found === -1) return false;
+		at = found + part.length;
+	}
+	return at + last.length < value.length;
+}

@@ -1,0 +1,199 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const upsert = (field: string): INodeParameters => ({
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: field,
+	matchValue: '={{ $json.value }}',
+	fieldsMode: 'json',
+	fieldsJson: '{"phone":"1"}',
+});
+const referenced = (field: string): INodeParameters => ({
+	...upsert(field),
+	operation: 'create',
+	fieldsJson: `={{ { "${field}": $json.value } }}`,
+	options: { clientReferenceField: field },
+});
+
+/** An account whose list shows a field otherwise than its records do. */
+const showing =
+	(rows: Row[], field: string, show: (value: string) => unknown): Respond =>
+	(hit, response) => {
+		const isList = hit.method === 'GET' && hit.path === '/api/customers';
+		const shown = rows.map((row) => ({ ...row, [field]: show(row[field] as string) }));
+		const isKnown = isList || rows.some(({ id }) => hit.path.endsWith(`/${String(id)}`));
+		if (hit.method === 'GET' && !isKnown) return json({ error: 'none' }, 404)(hit, response);
+		keeping(isList ? shown : rows, { search: 'nothing' })(hit, response);
+	};
+const read = () =>
+	harness.service.hits.filter(({ method, path }) => method === 'GET' && /s\/./.test(path));
+const ring = (tail: string) => (value: string) => value.slice(0, 24) + tail;
+const iban = (value: string) => `DE** **** **** **** ${value.slice(-4)}`;
+const LONG = 'Donaudampfschifffahrtsgesellschaft mbH';
+
+describe.each([
+	['Create or Update', upsert],
+	['Client Reference Field', referenced],
+])('%s finds a record by a value of which the list shows', (_, by) => {
+	test.each<[string, string, string, (value: string) => string]>([
+		['the end', 'iban', 'DE89370400440532013000', iban],
+		[
+			'the end, behind crosses',
+			'iban',
+			'DE89370400440532013000',
+			(value) => `XXXX XXXX XXXX ${value.slice(-4)}`,
+		],
+		['the beginning and the host', 'email', 'joerg@x.de', () => 'j***@x.de'],
+		['two beginnings', 'name', 'Jörg Müller', () => 'J*** M***'],
+		['a mask', 'vat_id', 'DE123456789', () => '*********'],
+		['a word for it', 'vat_id', 'DE123456789', () => '[hidden]'],
+		['the beginning', 'name', LONG, ring('…')],
+		['the beginning, with points', 'name', LONG, ring('...')],
+		['the beginning, with words', 'name', LONG, ring('… (truncated)')],
+		['the beginning, within an escape', 'name', 'Müller & Söhne', () => 'Müller &am…'],
+	])('%s', async (__, field, value, show) => {
+		const rows: Row[] = [
+			{ id: 'a', [field]: value },
+			{ id: 'b', [field]: 'Ab' },
+		];
+		harness.service.respond = showing(rows, field, (shown) =>
+			shown === value ? show(shown) : shown,
+		);
+		const run = await harness.run(by(field), { items: items({ value }, { value }) });
+		expect([run.error, rows.length]).toEqual([undefined, 2]);
+		expect(run.json.map(({ id }) => id)).toEqual(['a', 'a']);
+	});
+
+	test.each([
+		['Müller & Söhne', 'Müller &amp; Söhne'],
+		["L'Oréal", 'L&#039;Oréal'],
+		['"A" <B>', '&quot;A&quot; &lt;B&gt;'],
+		['Åkesson', '&Aring;kesson'],
+		['Straße', 'Stra&szlig;e'],
+		['Café', 'Caf&#xE9;'],
+	])('%s, escaped for a page', async (value, shown) => {
+		const rows: Row[] = [{ id: 'a', name: value }];
+		harness.service.respond = showing(rows, 'name', () => shown);
+		const run = await harness.run(by('name'), { items: items({ value }) });
+		expect(run.json).toMatchObject([{ id: 'a' }]);
+		expect(run.hints.join()).not.toContain('another name');
+		expect(rows).toHaveLength(1);
+	});
+});
+
+describe('a value that a list shows in part', () => {
+	test('is read by itself once, and for no value that it contradicts', async () => {
+		const rows: Row[] = ['DE11000000003000', 'DE22000000003000', 'DE33000000004000'].map(
+			(value, n) => ({ id: `c${n}`, iban: value }),
+		);
+		harness.service.respond = showing(rows, 'iban', iban);
+		const values = ['DE44000000003000', 'DE55000000003000', 'DE22000000003000', 'AT99000000004000'];
+		const run = await harness.run(upsert('iban'), {
+			items: items(...values.map((value) => ({ value }))),
+		});
+		expect(run.error).toBeUndefined();
+		expect(read().map(({ path }) => path)).toEqual(['/api/customers/c0', '/api/customers/c1']);
+		expect(rows).toHaveLength(6);
+	});
+
+	test.each<[string, string, string]>([
+		['the record shows the mask as well', 'iban', 'DE** **** **** **** 3000'],
+		['the record shows a mask as well', 'vat_id', '*********'],
+		['the record could not be read', 'name', 'DE8937040044053201300\uFFFD'],
+	])('creates nothing where %s', async (_, field, shown) => {
+		const rows: Row[] = [{ id: 'a', [field]: shown }];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const run = await harness.run(upsert(field), {
+			items: items({ value: 'DE89370400440532013000' }),
+		});
+		expect([run.error?.message, run.error?.description]).toEqual([
+			`The ${field} in one of the customers cannot be read, or only a part of it, and may be this one: "${shown}"`,
+			'No record can be found by it, and each run would create another one. Correct it in the service, or choose another field. Nothing was created.',
+		]);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each<[string, Row]>([
+		['does not show the field', { id: 'a' }],
+		['has no id', { vat_id: 'DE1' }],
+	])('creates nothing where the record %s', async (_, row) => {
+		harness.service.respond = showing([row], 'vat_id', () => '*********');
+		const run = await harness.run(upsert('vat_id'), { items: items({ value: 'DE2' }) });
+		expect(run.error?.message).toMatch(/cannot be read, or only a part of it/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each([
+		[20, 20, 1],
+		[21, 0, 0],
+	])('is read of no more than twenty records: %d', async (count, reads, posts) => {
+		const rows: Row[] = Array.from({ length: count }, (_, n) => ({
+			id: `c${n}`,
+			vat_id: `DE${n}`,
+		}));
+		harness.service.respond = showing(rows, 'vat_id', () => '*********');
+		await harness.run(upsert('vat_id'), { items: items({ value: 'DE99' }) });
+		expect([read().length, rows.length - count]).toEqual([reads, posts]);
+	});
+
+	test.each<[string, string, string]>([
+		['stars that are a part of the name', 'Sterne***', 'Sternenhimmel'],
+		['points that are a part of the name', 'Warten...', 'Wartenberg'],
+		['a mask for another end', 'iban **** 3000', 'iban 4000'],
+		['a mask for another middle', 'a***b***c', 'a1x2c'],
+		['no room for what is masked', 'Meier***', 'Meier'],
+		['no room between the parts', 'ab***bc', 'abc'],
+		['another beginning', 'Donau…', 'Rhein'],
+		['another end of what is escaped', '&amp; Söhne…', '& Partner'],
+		['an escape that is none', 'A &x; B &#9999999;', 'A B'],
+	])('creates a record where the one there has %s', async (_, kept, value) => {
+		const rows: Row[] = [{ id: 'a', name: kept }];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const run = await harness.run(upsert('name'), { items: items({ value }, { value }) });
+		expect(run.error).toBeUndefined();
+		expect(rows).toHaveLength(2);
+		expect(read().length).toBeLessThan(2);
+	});
+
+	test.each(['Sterne***', 'Und so weiter…', 'A &amp; B', '*********'])(
+		'and is the whole of it is found as it is: %s',
+		async (value) => {
+			const rows: Row[] = [
+				{ id: 'a', name: value },
+				{ id: 'b', name: value.replace('&amp;', '&') === value ? 'B' : 'A & B' },
+			];
+			harness.service.respond = keeping(rows, { search: 'nothing' });
+			const run = await harness.run(upsert('name'), { items: items({ value }) });
+			expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/a']);
+			expect([run.error, read()]).toEqual([undefined, []]);
+		},
+	);
+
+	test('is what somebody wrote where the list shows other values whole', async () => {
+		const rows: Row[] = [
+			{ id: 'a', email: '***' },
+			{ id: 'b', email: 'b@x' },
+		];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		await harness.run(upsert('email'), { items: items({ value: 'c@x' }, { value: 'd@x' }) });
+		expect([rows.length, read().length]).toEqual([4, 1]);
+	});
+
+	test('is nothing where the record is gone', async () => {
+		const rows: Row[] = [{ id: 'b', vat_id: 'DE1' }];
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('/b')
+				? json({ error: 'none' }, 404)
+				: showing(rows, 'vat_id', () => '*********'))(hit, response);
+		await harness.run(upsert('vat_id'), { items: items({ value: 'DE2' }) });
+		expect(rows).toHaveLength(2);
+	});
+});
