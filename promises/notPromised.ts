@@ -111,6 +111,8 @@ export const notPromised: readonly NotPromised[] = [
 			'The API key (with Write permission it creates invoices…',
 			"Not trusted: whoever can reach the webhook's URL…",
 			'An AI agent with the node as a tool can do whatever its operation and key allow.',
+			'Results that only an address or a field within another tells apart…',
+			'In a list without a total nothing tells of rows that were deleted meanwhile…',
 			'What it cannot know: changes that were undone between two polls…',
 			'A record that was hidden by a 404 for its own address…',
 			'In a process that is killed in the very instant…',

@@ -832,8 +832,8 @@ export const changes: readonly Promised[] = [
 		test: provedBy('polling/writers', 'where one moves to the front later'),
 		defence: keptBy(
 			'execution/find/ends/movedToFront.ts',
-			'return front !== undefined &&',
-			'return front === undefined &&',
+			'if (isEmptied || unread.length',
+			'if (isEmptied && unread.length',
 		),
 	},
 ];

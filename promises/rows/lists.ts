@@ -97,7 +97,8 @@ export const lists: readonly Promised[] = [
 	},
 	{
 		id: 'L11',
-		sentence: 'Rows that move up because others were deleted are read again.',
+		sentence:
+			'Where the service counts its list, rows that move up because fewer are left are read again.',
 		test: provedBy(
 			'transport/pages/badPaging',
 			'records are deleted from what was read, again and again: none is missed',
@@ -264,8 +265,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/perhapsEnd', 'is not its end: rows are behind it'),
 		defence: keptBy(
 			'execution/find/ends/lastRow.ts',
-			'if (at < items.length - 1) return false;',
-			'if (at < items.length - 1) return true;',
+			"if (at < items.length - 1) return 'followed';",
+			"if (at < items.length - 1) return 'last';",
 		),
 	},
 	{
@@ -502,6 +503,13 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'L75',
+		sentence:
+			'Get Many does so as well, and a hint says if it is not the last, as where the service counts its offset in pages.',
+		test: provedBy('execution/find/saysMore', 'a full page is followed by an empty one'),
+		defence: keptBy('execution/find/ends/openEnd.ts', "if (place === 'last' ||", 'if (true ||'),
+	},
+	{
 		id: 'L62',
 		sentence: 'or in `Content-Range`',
 		test: provedBy('execution/find/saysMore', 'behind an empty page where it counts more'),
@@ -537,7 +545,7 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'M442',
 		sentence:
-			'Two results with one ID are two as well if their kinds differ, whatever that field is called.',
+			'Two results with one ID are two as well if their kinds differ, as far as a field or its value is called like a kind (`type`, `Typ`, `Art`, `invoice`).',
 		test: provedBy('execution/find/groupedLists', 'share ids, told apart by'),
 		defence: keptBy('transport/pages/mixedRows.ts', '|| isKind?.(value)', ''),
 	},

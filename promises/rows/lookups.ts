@@ -625,9 +625,15 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F221',
 		sentence:
-			'Nor does one without a total in which rows came twice, unless others were added at its front meanwhile.',
+			'Nor does one without a total in which rows came twice, unless as many that were not read stand at its front by now.',
 		test: provedBy('execution/find/cutLists', 'rows that come twice at the border'),
 		defence: keptBy('execution/find/listReader.ts', '!mayGrow && mayLack(step.seen)', 'false'),
+	},
+	{
+		id: 'E271',
+		sentence: 'Those that others moved or added there are then read, too.',
+		test: provedBy('execution/find/cutLists', 'are made up for where the one'),
+		defence: keptBy('execution/find/listReader.ts', 'if (front && !mayGrow) yield front;', ''),
 	},
 	{
 		id: 'F222',

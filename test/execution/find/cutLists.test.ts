@@ -201,13 +201,15 @@ test('a row that moved while pages were read is not missing where the last page 
 });
 
 describe('rows that come twice at the border of two pages', () => {
-	/** Row 101 has changed places with row 98 by the time that the second page is asked for. */
-	const swapped = (beside: object = {}, front = all(1)): Give => {
+	/** Row 101 has changed places with row 98 by the time that the second page is asked for, and the front is another. */
+	const swapped = (beside: object = {}, front = all(150)): Give => {
 		const rows = all(150);
 		[rows[98], rows[101]] = [rows[101]!, rows[98]!];
+		let isRead = false;
 		return (offset, limit) => {
-			const shown = limit === 1 ? front : offset < 100 ? all(150) : rows;
-			const data = shown.slice(offset, offset + limit);
+			const before = isRead ? front : all(150);
+			isRead ||= offset > 0;
+			const data = (offset < 100 ? before : rows).slice(offset, offset + limit);
 			return { data, ...(data.length > 0 && beside) };
 		};
 	};
@@ -219,7 +221,7 @@ describe('rows that come twice at the border of two pages', () => {
 			'The list may have changed meanwhile: run the item again. If it stays so, raise the option Page Size. Nothing was created or updated.',
 		]);
 		expect(writes()).toEqual([]);
-		expect(harness.service.hits.at(-1)?.search).toBe('?limit=1');
+		expect(harness.service.hits.at(-1)?.search).toBe('?limit=100');
 	});
 
 	test.each<[string, object, RegExp]>([
@@ -240,21 +242,85 @@ describe('rows that come twice at the border of two pages', () => {
 		expect(writes()).toEqual([]);
 	});
 
-	test.each<[string, Give, string]>([
-		['others were added in front', swapped({}, [{ id: 900, ref: 'new' }]), 'limit=1'],
-		['all are there that it counts', swapped({ total: 149 }), 'offset'],
+	test.each<[string, Give, RegExp]>([
+		[
+			'others were added in front',
+			swapped({}, [{ id: 900, ref: 'new' }, ...all(150)]),
+			/^\?limit=100$/,
+		],
+		['all are there that it counts', swapped({ total: 149 }), /offset/],
 		[
 			'rows before them were left out',
 			(offset, limit) =>
 				all(150)
 					.slice(offset, offset + limit)
 					.filter(({ id }) => id !== 50),
-			'offset',
+			/offset/,
 		],
 	])('let records be created where %s', async (_, give, last) => {
 		await upsert(give, 'of nobody');
 		expect(writes()).toEqual(['POST /api/invoices']);
 		expect(harness.service.hits.at(-2)?.search).toMatch(last);
+	});
+
+	type Rows = Array<{ id: number; ref: string }>;
+	const add = (rows: Rows) => rows.unshift({ id: 900 + rows.length, ref: 'new' });
+	const move = (at: number) => (rows: Rows) => rows.unshift(...rows.splice(at, 1));
+	const swap = (one: number, other: number) => (rows: Rows) =>
+		([rows[one], rows[other]] = [rows[other]!, rows[one]!]);
+	/** Before each page behind the first one, one after the other, and then before the front is read once more. */
+	const meanwhile = (deeds: ReadonlyArray<(rows: Rows) => unknown>, cap = 100): Give => {
+		const rows = all(230);
+		const left = [...deeds];
+		return (offset, limit) => {
+			if (offset > 0 || left.length < deeds.length) left.shift()?.(rows);
+			return rows.slice(offset, offset + Math.min(cap, limit));
+		};
+	};
+
+	test.each<[string, Give]>([
+		['was moved to the front, unread', meanwhile([move(150)])],
+		['was moved there, others before and behind it', meanwhile([add, move(151), add])],
+		['was moved there, as others were that had been read', meanwhile([move(150), move(9)])],
+		['changed places with one that had been read', meanwhile([swap(98, 150)])],
+	])('are made up for where the one that is looked for %s', async (_, give) => {
+		const { hints } = await upsert(give, 'R150');
+		expect(writes()).toEqual(['PUT /api/invoices/150']);
+		expect(hints.join()).not.toMatch(/missing/);
+	});
+
+	test.each<[string, Give]>([
+		['once', meanwhile([add])],
+		['at several moments', meanwhile([add, add, add])],
+		['after the last page', meanwhile([add, () => {}, () => {}, add, add])],
+		[
+			'more than a page has',
+			meanwhile([(rows) => Array.from({ length: 12 }, () => add(rows))], 10),
+		],
+		[
+			'and the row that was first went',
+			meanwhile([add, (rows) => rows.splice(1, 1), () => {}, add]),
+		],
+		['and the row that was first stands first again', meanwhile([add, move(1)])],
+	])('keep nothing from being created where others are added in front %s', async (_, give) => {
+		const { error, hints } = await upsert(give, 'of nobody');
+		expect([error?.message, writes()]).toEqual([undefined, ['POST /api/invoices']]);
+		expect(hints.join()).not.toMatch(/missing/);
+	});
+
+	test('leave nothing to be created where rows of one day come in another order each time', async () => {
+		const days = [0, 1, 2].map((day) => all(230).filter(({ id }) => id % 3 === day));
+		let asked = 0;
+		const give: Give = (offset, limit) => {
+			asked += 1;
+			const turned = days.flatMap((rows, day) => {
+				const by = (asked * 37 + day) % rows.length;
+				return [...rows.slice(by), ...rows.slice(0, by)];
+			});
+			return turned.slice(offset, offset + limit);
+		};
+		for (const ref of ['R100', 'R229', 'of nobody']) await upsert(give, ref);
+		expect(writes()).toEqual([]);
 	});
 
 	test('of a list that ended by a repeat say nothing more', async () => {

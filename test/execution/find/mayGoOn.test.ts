@@ -15,6 +15,7 @@ const read: Seen = {
 	saysMore: false,
 	endsOpen: false,
 	endsShort: false,
+	fresh: async (rows) => rows,
 };
 
 /** What is asked of the service, and whether the list may go on. */

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { writesIn } from '../records';
@@ -173,12 +175,50 @@ describe('a list', () => {
 		['nothing', () => ({})],
 	])('creates nothing where a full page is followed by an empty one: %s', async (_, says) => {
 		cut(says);
-		expect((await harness.run(returnAll)).hints).toEqual([]);
-		expect(lastRowAsked()).toEqual([]);
+		const { json: rows, hints } = await harness.run(returnAll);
+		expect(rows).toHaveLength(100);
+		expect(hints).toEqual([
+			'The service returned nothing behind the 100 customers that were read, and the last of them, asked for again, is not the last: the list has changed meanwhile, or there are more. Raise the option Page Size, or narrow the list with filters',
+		]);
 		const { error } = await harness.run(upsert('e200'));
 		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
+
+	test.each<[string, INodeParameters, RegExp, number]>([
+		['some are wanted that did not come', { returnAll: false, limit: 150 }, /100 customers/, 1],
+		['as many are wanted as came', { returnAll: false, limit: 100 }, /^$/, 0],
+		['they are a part that ends there', { filters: { offset: 30 } }, /^$/, 1],
+	])(
+		'is told where a full page is followed by an empty one and %s',
+		async (name, some, told, more) => {
+			harness.service.respond = listing((at, limit) =>
+				name.includes('part')
+					? all(130).slice(at, at + limit)
+					: at < limit
+						? all(250).slice(at, limit)
+						: [],
+			);
+			expect((await harness.run({ ...returnAll, ...some })).hints.join()).toMatch(told);
+			expect(lastRowAsked()).toHaveLength(more);
+		},
+	);
+
+	test.each<[string, number[] | undefined, RegExp]>([
+		['by the page: it comes behind another', [98, 99], /^$/],
+		['with no list for two', undefined, /^$/],
+		['with the next one behind it', [99, 100], /not the last/],
+		['with others', [100, 101], /not the last/],
+	])(
+		'is told where a full page is followed by an empty one, if the last row is answered %s',
+		async (_, ids, told) => {
+			harness.service.respond = listing((at, limit) => {
+				if (limit === 2) return ids?.map((id) => ({ id })) ?? { note: 1 };
+				return at > 0 ? [] : all(100);
+			});
+			expect((await harness.run(returnAll)).hints.join()).toMatch(told);
+		},
+	);
 
 	test.each<[string, number, (rows: number, limit: number) => object, number]>([
 		['says more of each full page', 200, (rows, limit) => ({ has_more: rows === limit }), 1],
@@ -192,9 +232,11 @@ describe('a list', () => {
 			const data = all(count).slice(at, at + limit);
 			return { data, ...says(data.length, limit) };
 		});
+		expect((await harness.run(returnAll)).hints).toEqual([]);
+		expect(lastRowAsked()).toHaveLength(more);
 		const { error, hints } = await harness.run(upsert('new'));
 		expect([error, hints]).toEqual([undefined, ['1 customer created']]);
-		expect(lastRowAsked()).toHaveLength(more);
+		expect(lastRowAsked()).toHaveLength(2 * more);
 	});
 
 	test('is complete where its last page is behind none', async () => {

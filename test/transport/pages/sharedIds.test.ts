@@ -41,11 +41,11 @@ describe('records that share an id', () => {
 		expect((await reading(pages, false)).rows).toEqual(pages.flat());
 	});
 
-	test.each(['entity', 'objectName', 'module', 'category'])(
+	test.each(['entity', 'objectName', 'module', 'category', 'typ', 'satzTyp', 'Art', 'kategorie'])(
 		'are all kept where the kind stands in %s',
 		async (name) => {
 			const of = (kind: string) => [1, 2].map((id) => ({ id, [name]: kind, label: 'Fern' }));
-			const pages = [of('customer'), of('invoice')];
+			const pages = [of('Beleg'), of('Konto')];
 			expect((await reading(pages, false)).rows).toEqual(pages.flat());
 		},
 	);
@@ -91,6 +91,7 @@ describe('a search that ignores the offset', () => {
 		['a signed address', (hit) => ({ pdf_url: `https://x/a.pdf?signature=${hit}` })],
 		['a time', (hit) => ({ found_at: `2026-11-01T00:00:0${hit}Z` })],
 		['how long ago it was seen', (hit) => ({ viewed: `${hit} seconds ago` })],
+		['what begins', (hit) => ({ start: `part ${hit}` })],
 		['a short text', (hit) => ({ ticket: 'abcdef'.slice(0, hit) })],
 		['what is marked', (hit) => ({ text: `Fern ${'<em>Ltd</em>'.repeat(hit)}` })],
 	])('ends although %s is new in every answer', async (_, changing) => {

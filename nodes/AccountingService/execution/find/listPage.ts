@@ -38,6 +38,9 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 export const hasFilters = ({ entry: { row } }: Job, { mustBeComplete }: ListReading): boolean =>
 	!mustBeComplete && isEndpoint(row) && row.filters !== undefined;
 
+export const orFilters = (...asked: Parameters<typeof hasFilters>) =>
+	hasFilters(...asked) ? ', or narrow the list with filters' : '';
+
 /** By which a service may refuse an offset behind the end. */
 const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
 

@@ -7,10 +7,11 @@ import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { PossibleEnd } from './ends/possibleEnd';
-import { isLastRow } from './ends/lastRow';
+import { isLastRow, placeOf } from './ends/lastRow';
 import { isShort, isShortByRepeat, mayGoOn, mayLack } from './ends/mayGoOn';
-import { wereMovedToFront } from './ends/movedToFront';
-import { hasFilters, pageFetcher, type ListReading } from './listPage';
+import { movedToFront } from './ends/movedToFront';
+import { noteOpenEnd } from './ends/openEnd';
+import { orFilters, pageFetcher, type ListReading } from './listPage';
 
 /**
  * Reads a list page by page and yields the records of each page. Notes for the user what was odd about
@@ -36,12 +37,11 @@ export async function* readList(
 	const ownId = (record: unknown) => idOf(record, [one]);
 	const identity = { pagingStated, idOf: ownId, isKind, breathe };
 	let read = 0;
-	let [first, last]: unknown[] = [];
+	let last: unknown;
 	try {
 		for await (const step of readPages<PossibleEnd>(fetchPage, { ...reading, ...identity })) {
 			if (step.kind === 'page') {
 				read += step.items.length;
-				first ??= step.items[0];
 				last = step.items.at(-1) ?? last;
 				await breathe();
 				job.notes.progress(`${read} ${many} read so far`);
@@ -51,15 +51,23 @@ export async function* readList(
 				const isLast = (offset: number) => isLastRow(fetchPage, last, offset, one);
 				if (step.kind === 'fault') await noteEnd(job, step, reading, () => isLast(step.offset - 1));
 				const confirm = step.kind === 'end' ? isLast : undefined;
-				const { mustBeComplete, mayGrow } = reading;
+				const { mustBeComplete, mayGrow, pageSize } = reading;
 				const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));
 				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && mayLack(step.seen);
-				if (goesOn || mayBeMoved)
-					if (!mayBeMoved || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
-						throw missing(job, step.seen, reading);
+				const front = mayBeMoved && (await movedToFront(fetchPage, step.seen, pageSize, one));
+				if ((goesOn || mayBeMoved) && !front) throw missing(job, step.seen, reading);
+				// What a list may grow by is for its next reading.
+				if (front && !mayGrow) yield front;
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
-				noteDrift(job, step.seen, reading);
+				noteDrift(job, step.seen, reading, Boolean(front));
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
+				if (confirm && reading.toTheEnd && !mustBeComplete && pagingStated)
+					await noteOpenEnd(
+						job,
+						step.seen,
+						reading,
+						async (at) => await placeOf(fetchPage, last, at, one),
+					);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages, reading);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading);
 		}
@@ -78,9 +86,6 @@ const cutShort = (
 		`The list of ${job.entry.noun.many} cannot be read completely: the service ${what} at offset ${offset}`,
 		`The service seems to ignore the offset. Raise the option Page Size so that one page holds everything${orFilters(job, reading)}.`,
 	);
-
-const orFilters = (...asked: Parameters<typeof hasFilters>) =>
-	hasFilters(...asked) ? ', or narrow the list with filters' : '';
 
 /** The end of a list that must be complete, and is not or may not be. */
 function missing(job: Job, seen: Seen, reading: ListReading) {
@@ -111,13 +116,13 @@ const endless = (job: Job, pages: number, reading: ListReading) =>
 	);
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
-function noteDrift(job: Job, seen: Seen, reading: ListReading) {
+function noteDrift(job: Job, seen: Seen, reading: ListReading, isAll: boolean) {
 	const { entry, notes } = job;
 	const { limit, offset = 0 } = reading;
 	const { many } = entry.noun;
 	if (seen.duplicates > 0)
 		notes.add(
-			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) ? '. Others may be missing: run it again' : ''}`,
+			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) && !isAll ? '. Others may be missing: run it again' : ''}`,
 		);
 	const total = seen.lastTotal;
 	if (seen.endedByRepeat && total !== seen.items)

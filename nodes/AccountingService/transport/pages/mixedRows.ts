@@ -9,7 +9,7 @@ const WEIGHT = /^_?(?:score|rank|relevance|weight)$/i;
 
 /** What fields are called in which a text says of what kind a row is. */
 const KIND =
-	/^_?(?:entity|object|resource|module|model|table|collection)(?:_?name)?$|(?:type|kind|class|category)(?:_?name)?$/i;
+	/^_?(?:entity|object|resource|module|model|table|collection|art)(?:_?name)?$|(?:type?|kind|class|category|kategorie)(?:_?name)?$/i;
 
 /**
  * What tells a row from others in a list of several kinds, in which two records may share an id: the id, the

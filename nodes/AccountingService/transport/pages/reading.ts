@@ -60,6 +60,8 @@ export interface Seen {
 	/** The totals stated by the first and the last page that stated one of the list, not of the page. */
 	readonly firstTotal?: number;
 	readonly lastTotal?: number;
+	/** Of these rows those that no page had. */
+	readonly fresh: (rows: readonly unknown[]) => Promise<readonly unknown[]>;
 }
 
 export type Step<F> =

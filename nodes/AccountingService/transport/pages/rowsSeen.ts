@@ -72,7 +72,7 @@ export class RowsSeen {
 		const twice = items.length - fresh.length;
 		const leftOut = before === undefined ? 0 : before.want - before.items.length;
 		this.duplicates += twice;
-		if (twice > leftOut || items[twice] !== fresh[0]) this.outOfPlace += twice;
+		this.outOfPlace += items[twice] === fresh[0] ? Math.max(0, twice - leftOut) : twice;
 	}
 
 	/**

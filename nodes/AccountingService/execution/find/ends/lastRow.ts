@@ -3,24 +3,33 @@ import { breather } from '../../job/breather';
 import type { PossibleEnd } from './possibleEnd';
 
 /**
- * Whether the row at `offset` is the last of its list: asks for it and the next one. `undefined` where the
- * answer leaves it open, as where the service does not count offsets in rows.
+ * Where the row at `offset` stands in its list: asks for it and the next one. `unclear` where it comes behind
+ * others, or no page does, as where the service gives rows by the page; `absent` where only others come, or none.
  */
-export async function isLastRow(
+export async function placeOf(
 	fetchPage: FetchPage<PossibleEnd>,
 	row: unknown,
 	offset: number,
 	noun: string,
-): Promise<boolean | undefined> {
+): Promise<'last' | 'followed' | 'unclear' | 'absent'> {
 	const id = idOf(row, [noun]);
 	const breathe = breather();
-	const { items = [] } = await fetchPage(offset, 2);
+	const { items } = await fetchPage(offset, 2);
+	if (items === undefined) return 'unclear';
 	for (const [at, other] of items.entries()) {
 		await breathe();
 		const isIt = id === undefined ? await areSame(other, row, breathe) : idOf(other, [noun]) === id;
 		if (!isIt) continue;
-		if (at < items.length - 1) return false;
-		return items.length === 1 ? true : undefined;
+		if (at < items.length - 1) return 'followed';
+		return items.length === 1 ? 'last' : 'unclear';
 	}
-	return undefined;
+	return 'absent';
+}
+
+/** Whether the row at `offset` is the last of its list; `undefined` where the answer leaves it open. */
+export async function isLastRow(
+	...asked: Parameters<typeof placeOf>
+): Promise<boolean | undefined> {
+	const place = await placeOf(...asked);
+	return place === 'last' || (place === 'followed' ? false : undefined);
 }

@@ -3,18 +3,29 @@ import { isShort } from './mayGoOn';
 import type { PossibleEnd } from './possibleEnd';
 
 /**
- * Whether a list seems to lack rows only because others moved some from behind to its front while it was read:
- * every place was read, some rows came twice, and another row than `first` stands first by now.
+ * The rows that others added or moved to the front of a list while it was read, which pushed as many behind them into
+ * the next page once more. `undefined` where those that came twice are more than that, or not all places were read:
+ * then others may be missing.
  */
-export async function wereMovedToFront(
+export async function movedToFront(
 	fetchPage: FetchPage<PossibleEnd>,
 	seen: Seen,
-	first: unknown,
+	pageSize: number,
 	noun: string,
-): Promise<boolean> {
-	const { items, duplicates, endedByRepeat } = seen;
-	const isRead = !isShort({ ...seen, items: items + duplicates });
-	if (duplicates === 0 || endedByRepeat || !isRead) return false;
-	const { items: front } = await fetchPage(0, 1);
-	return front !== undefined && idOf(front[0], [noun]) !== idOf(first, [noun]);
+): Promise<readonly unknown[] | undefined> {
+	const { duplicates, endedByRepeat, lastTotal, outOfPlace } = seen;
+	const isRead = !isShort({ ...seen, lastTotal, items: seen.items + duplicates });
+	if (duplicates === 0 || endedByRepeat || !isRead) return undefined;
+	const unread: unknown[] = [];
+	for (let offset = 0; ;) {
+		const { items } = await fetchPage(offset, pageSize);
+		if (items === undefined) return undefined;
+		const isEmptied = offset === 0 && items.length === 0;
+		const others = (await seen.fresh(items)).filter((row) => idOf(row, [noun]) !== undefined);
+		unread.push(...others);
+		if (isEmptied || unread.length >= Math.max(outOfPlace, 1)) return unread;
+		// Behind a row that was read the front is over.
+		if (others.length < items.length || items.length === 0) return undefined;
+		offset += items.length;
+	}
 }
