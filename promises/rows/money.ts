@@ -1709,6 +1709,28 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M450',
+		sentence:
+			'An ID with no field of a record beside a record without one may be that of a job: the item is then all of the answer.',
+		test: provedBy('execution/changes/knownRecord', 'may be that of a job, so the item is all'),
+		defence: keptBy(
+			'transport/answers/record.ts',
+			'idOf(part, names) === undefined || isBeaten(part, parts, names, known)',
+			'idOf(part, names) === undefined',
+		),
+	},
+	{
+		id: 'M451',
+		sentence:
+			'Where an answer shows the invoice that was copied or credited, and beside it one other record with most of its fields, that one is what was made; where it is in doubt, the item is the whole answer, and a hint says so.',
+		test: provedBy('execution/changes/knownRecord', 'what was made stands beside'),
+		defence: keptBy(
+			'execution/changes/writtenRecord.ts',
+			'if (made && !another)',
+			'if (made && another)',
+		),
+	},
+	{
 		id: 'M430',
 		sentence:
 			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true, is no refusal: it is quoted.',
