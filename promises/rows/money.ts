@@ -1722,7 +1722,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'are not sent back beside new lines'),
 		defence: keptBy(
 			'execution/changes/kept/withoutStale.ts',
-			'if (stale.length === 0) return kept;',
+			'if (names.length === 0) return kept;',
 			'return kept;',
 		),
 	},
@@ -1732,9 +1732,9 @@ export const money: readonly Promised[] = [
 			'A new amount, price or number of hours leaves out the sums that follow from it as well, and a new tax_rate all but the amount that it applies to.',
 		test: provedBy('execution/changes/keepOtherFields', 'leaves out what follows from it'),
 		defence: keptBy(
-			'execution/changes/kept/withoutStale.ts',
-			'if (!isAnew && !changed.some(isFactor)) return [];',
-			'if (!changed.some(isOfLines)) return [];',
+			'execution/changes/kept/staleFields.ts',
+			'isAnew || changed.some((name) => charged.isFactor(name))',
+			'isAnew',
 		),
 	},
 	{
@@ -1743,8 +1743,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'of a group'),
 		defence: keptBy(
 			'execution/changes/kept/withoutStale.ts',
-			'if (isObject(part) && isObject(group))',
-			'if (part === null && isObject(part) && isObject(group))',
+			'return isObject(part) && isObject(group) ?',
+			'return part === null && isObject(part) && isObject(group) ?',
 		),
 	},
 	{
@@ -1775,6 +1775,72 @@ export const money: readonly Promised[] = [
 			'transport/answers/record.ts',
 			'(rowAloneIn(best, names, known) ?? best)',
 			'best',
+		),
+	},
+	{
+		id: 'M450',
+		sentence:
+			'An ID with no field of a record beside a record without one may be that of a job: the item is then all of the answer.',
+		test: provedBy('execution/changes/knownRecord', 'may be that of a job, so the item is all'),
+		defence: keptBy(
+			'transport/answers/record.ts',
+			'idOf(part, names) === undefined || isBeaten(part, parts, names, known)',
+			'idOf(part, names) === undefined',
+		),
+	},
+	{
+		id: 'M451',
+		sentence:
+			'Where an answer shows the invoice that was copied or credited, and beside it one other record with most of its fields, that one is what was made; where it is in doubt, the item is the whole answer, and a hint says so.',
+		test: provedBy('execution/changes/knownRecord', 'what was made stands beside'),
+		defence: keptBy(
+			'execution/changes/writtenRecord.ts',
+			'if (made && !another)',
+			'if (made && another)',
+		),
+	},
+	{
+		id: 'M452',
+		sentence:
+			'A price or a sum that is changed within a group leaves out the totals above it as well, unless the group is one of its own, such as a deposit, a payment or a budget.',
+		test: provedBy('execution/changes/keepOtherFields', 'are not sent back, beside'),
+		defence: keptBy(
+			'execution/changes/kept/withoutStale.ts',
+			'isCharged && !OF_ITS_OWN.test(name)',
+			'isCharged && false',
+		),
+	},
+	{
+		id: 'M453',
+		sentence:
+			'Another tax_id or vat_code leaves out the rate and what follows from it, another currency the exchange rate and what was converted by it.',
+		test: provedBy('execution/changes/keepOtherFields', 'leaves out what follows from it'),
+		defence: keptBy(
+			'execution/changes/kept/staleFields.ts',
+			'isOtherCurrency && isExchangeRate(name)',
+			'false && isExchangeRate(name)',
+		),
+	},
+	{
+		id: 'M454',
+		sentence:
+			'Another category leaves out its category_id; what a customer is called may be corrected.',
+		test: provedBy('execution/changes/keepOtherFields', 'leaves out what follows from it'),
+		defence: keptBy(
+			'execution/changes/kept/staleFields.ts',
+			'ids.includes(plainName(name)) &&',
+			'false &&',
+		),
+	},
+	{
+		id: 'M455',
+		sentence:
+			'No sum is a text that is no amount, such as a VAT ID, nor is one stale that the hours and the rate beside it do not make, such as an agreed budget.',
+		test: provedBy('execution/changes/keepOtherFields', 'are no others'),
+		defence: keptBy(
+			'execution/changes/kept/staleFields.ts',
+			'charged.areAgreed(amounts) ? [] : amounts',
+			'amounts',
 		),
 	},
 	{
@@ -1809,8 +1875,8 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M432',
-		sentence: 'Nor is it where the record has that field in its attributes alone.',
-		test: provedBy('execution/changes/keepOtherFields', 'in another spelling is refused'),
+		sentence: 'Nor is it where the record has that field, as all of its fields, in attributes.',
+		test: provedBy('execution/changes/keepOtherFields', 'in its attributes is refused'),
 		defence: keptBy('execution/changes/kept/otherSpelling.ts', '(isInside ?', '(false ?'),
 	},
 	{

@@ -1,14 +1,20 @@
 import {
 	comesOfPayments,
 	isComputed,
+	isConverted,
+	isExchangeRate,
 	isOfRecordItself,
+	isPriceOfAll,
+	isPriceOfTax,
 	isSetByService,
 	isSumWithoutTax,
 	isTax,
+	isTaxNumber,
 	isTaxRate,
 	isUsuallyGiven,
 	otherOfId,
 	otherOfName,
+	saysWhichTax,
 	Siblings,
 } from '../../nodes/AccountingService/catalogue/setByService';
 
@@ -154,6 +160,15 @@ describe('what a sum is', () => {
 		'amountVat',
 		'sum_tax',
 	];
+	taxes.push(
+		'tax_minor',
+		'invoice_tax',
+		'total_taxes',
+		'documentVat',
+		'mwst',
+		'taxAmt',
+		'tax_in_cents',
+	);
 	test.each(taxes)('%s is a tax, and no sum without it', (name) =>
 		expect([isTax(name), isSumWithoutTax(name)]).toEqual([true, false]),
 	);
@@ -170,26 +185,97 @@ describe('what a sum is', () => {
 	sums.push('sum', 'net', 'gross', 'amount', 'line_total', 'linesTotal', 'item_sum', 'items_net');
 	sums.push('amount_incl_tax', 'total_including_vat', 'net_excl', 'excluding_tax', 'with_tax');
 	sums.push('total_without_tax', 'total_in_cents', 'netAmount', 'total_gross_amount');
+	sums.push(
+		'TotalAmt',
+		'invoice_total',
+		'documentAmount',
+		'amount_untaxed',
+		'netto',
+		'brutto',
+		'net_minor',
+	);
 	test.each(sums)('%s is a sum, and no tax', (name) =>
 		expect([isTax(name), isSumWithoutTax(name)]).toEqual([false, true]),
 	);
 
 	const neither = ['taxable', 'tax_id', 'my_tax', 'my_total', 'subtotal_note', 'in_cents', 'items'];
 	neither.push('income_tax', 'total_discount', 'name', 'with', 'summary', 'vat_rate');
+	neither.push(
+		'taxes',
+		'tax_invoice',
+		'amounts',
+		'total_employees',
+		'net_terms',
+		'tax_exempt',
+		'tax_number',
+	);
+	neither.push('invoice', 'invoice_items', 'price_net', 'base_amount', 'taxed', 'minor', 'price');
 	test.each(neither)('%s is neither', (name) =>
 		expect([isTax(name), isSumWithoutTax(name)]).toEqual([false, false]),
 	);
 
-	test.each(['tax_rate', 'vatRate', 'taxpercent', 'VAT_Percent'])(
-		'%s is the rate of a tax',
-		(name) => expect(isTaxRate(name)).toBe(true),
-	);
+	test.each([
+		'tax_rate',
+		'vatRate',
+		'taxpercent',
+		'VAT_Percent',
+		'tax_percentage',
+		'taxRatePercentage',
+	])('%s is the rate of a tax', (name) => expect(isTaxRate(name)).toBe(true));
 
 	test.each(['rate', 'tax', 'my_tax_rate', 'tax_rate_name', 'flat_vat_rate'])(
 		'%s is none',
 		(name) => expect(isTaxRate(name)).toBe(false),
 	);
 });
+
+describe('which tax applies', () => {
+	const which = ['tax_id', 'taxRateId', 'vat_code', 'tax_type', 'taxClass', 'vat_rate_key'];
+	test.each(which)('is said by %s', (name) => expect(saysWhichTax(name, '1', 'S')).toBe(true));
+
+	test.each(['tax', 'tax_number', 'tax_rate', 'my_tax_id', 'tax_ids', 'income_tax_id'])(
+		'is not said by %s',
+		(name) => expect(saysWhichTax(name, '1')).toBe(false),
+	);
+
+	const numbers = ['DE123456789', ' ATU12345678', '12-3456789', '12/345/67890', 'RO12345'];
+	numbers.push('RSSMRA85T10A562S', 'CHE-123.456.789 MWST', '22AAAAA0000A1Z5', '1234567');
+	test.each(numbers)('is not said by the number of somebody: %s', (text) => {
+		expect(saysWhichTax('tax_id', 'S', text)).toBe(false);
+	});
+
+	const ids = ['982000000557028', '5f3a1b2c9d8e7f6a5b4c3d2e', 'tax_19', '123456', 'VAT19', ''];
+	ids.push('6f9619ff-8b86-d011-b42d-00cf4fc964ff', '1234567.89', '1.234.567,8');
+	test.each(ids)('may be said by %s', (text) => expect(isTaxNumber(text)).toBe(false));
+});
+
+const converted = ['base_amount', 'baseTotal', 'HomeTotalAmt', 'local_tax'];
+test.each(converted)('%s is converted', (name) => expect(isConverted(name)).toBe(true));
+
+test.each(['amount', 'base', 'base_rate', 'my_base_amount', 'baseline'])('%s is not', (name) =>
+	expect(isConverted(name)).toBe(false),
+);
+
+test.each<[string, boolean, boolean, boolean]>([
+	['price_net', true, false, false],
+	['priceGross', true, false, false],
+	['price_tax', true, true, false],
+	['price_vat', true, true, false],
+	['net_price', false, false, false],
+	['my_price_tax', false, false, false],
+	['price_tax_id', false, false, false],
+	['exchange_rate', false, false, true],
+	['currencyRate', false, false, true],
+	['rate', false, false, false],
+	['exchange_rate_date', false, false, false],
+	['my_fx_rate', false, false, false],
+])('of a whole record, of its tax, of a currency: %s', (name, ofAll, ofTax, ofCurrency) =>
+	expect([isPriceOfAll(name), isPriceOfTax(name), isExchangeRate(name)]).toEqual([
+		ofAll,
+		ofTax,
+		ofCurrency,
+	]),
+);
 
 const ofPayments = ['amount_due', 'balanceDue', 'amountCredited', 'outstanding_amount'];
 ofPayments.push('balance', 'outstanding', 'owed', 'residual', 'total_owing', 'open_total');

@@ -32,13 +32,25 @@ const ID_OF_OTHER = /^(\w+?)_?id$/i;
 export const otherOfId = (name: string) => ID_OF_OTHER.exec(name)?.[1]?.toLowerCase();
 export const otherOfName = (name: string) => NAME_OF_OTHER.exec(name)?.[1]?.toLowerCase();
 
-/** Sums, by what their names are made of: `sub_total`, `totalGross`, `amount_incl_tax`, `total_price`. */
+/** Sums, by what their names are made of: `sub_total`, `totalGross`, `amount_incl_tax`, `invoice_total`, `TotalAmt`. */
 const SUM =
-	/^(?=.*(total|sum|net|gross|amount|tax|vat))((sub|grand|lines?|items?|totals?(_?price)?|sum|net|gross|amount|tax|vat|incl(uding)?|excl(uding)?|with(out)?|in|cents)_?)+$/i;
-const TAX = /^((total|amount|sum)_?)?(tax|vat)(_?(total|amount|sum))?$/i;
+	/^(?!taxes$)(?=.*(total|sum|net|gross|brutto|am(oun)?t|tax|vat|mwst))((invoice|document)_?)?((sub|grand|lines?|items?|totals?(_?price)?|sum|net(to)?|gross|brutto|am(oun)?t|untaxed|tax(es)?|vat|mwst|incl(uding)?|excl(uding)?|with(out)?|in|cents|minor)_?)+$/i;
+const TAX =
+	/^(?!taxes$)(?=.*(tax|vat|mwst))((invoice|document)_?)?((total|am(oun)?t|sum|tax(es)?|vat|mwst|in|cents|minor)_?)+$/i;
+/** Of a whole record, if the tax has one as well. */
+const PRICE_OF_ALL = /^price_?(net|gross|tax|vat)$/i;
+const PRICE_OF_TAX = /^price_?(tax|vat)$/i;
+const EXCHANGE_RATE = /^(exchange|currency|conversion|fx)_?rate$/i;
+const CONVERTED = /^(base|home|local)_?/i;
 
 export const isTax = (name: string) => TAX.test(name);
 export const isSumWithoutTax = (name: string) => SUM.test(name) && !isTax(name);
+export const isPriceOfAll = (name: string) => PRICE_OF_ALL.test(name);
+export const isPriceOfTax = (name: string) => PRICE_OF_TAX.test(name);
+export const isExchangeRate = (name: string) => EXCHANGE_RATE.test(name);
+/** A sum in the currency of the account. */
+export const isConverted = (name: string) =>
+	CONVERTED.test(name) && SUM.test(name.replace(CONVERTED, ''));
 
 const MONEY = '(amount|balance|total)';
 const OPEN = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
@@ -54,9 +66,18 @@ export const comesOfPayments = (name: string) =>
 
 const PART_OF_AMOUNT = /^((tax|vat|net)(_?(amount|total))?|sub_?total)$/i;
 const AMOUNT = /^(amount|gross|total)$/i;
-const RATE = /^(tax|vat)_?(rate|percent)$/i;
+const RATE = /^(tax|vat|mwst)_?(rate|(rate_?)?percent(age)?)$/i;
+const WHICH_TAX = /^(tax|vat)_?(rate_?)?(id|code|type|class|key)$/i;
 
 export const isTaxRate = (name: string) => RATE.test(name);
+
+/** Figures enough for the number by which the tax office knows somebody, `DE123456789`, and no decimals. */
+const TAX_NUMBER = /^(?=.{6,20}$)(?!.*[.,]\d\d?$)([A-Z]{2}\d{4,}|(\D*\d){7,13}\D*)$/;
+
+export const isTaxNumber = (text: string) => TAX_NUMBER.test(text.trim());
+/** Whether a field says which tax applies, by what it was and is: `tax_id` may also be a number of that kind. */
+export const saysWhichTax = (name: string, ...values: string[]) =>
+	WHICH_TAX.test(name) && !values.some(isTaxNumber);
 
 /** A field among others of a record, and those of the objects in it if it is a list. */
 interface Sibling {

@@ -11,10 +11,10 @@ export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { countBeyond, ENTRY_TOTALS, totalIn } from './answers/extent';
 export { roundedIn } from './json/exactNumbers';
-export { hasId, idForm, idNameOf, idOf, isSource } from './answers/identity';
+export { hasId, idForm, idNameOf, idOf, isSource, shownOf } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor, type AskedFor } from './answers/askedFor';
-export { findKnownRecord, findRecord, namedIn, shownOf, type Expected } from './answers/record';
+export { findKnownRecord, findRecord, namedIn, type Expected } from './answers/record';
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
@@ -24,6 +24,7 @@ export {
 	holdsNothing,
 	isObject,
 	named,
+	oneOf,
 	plainName,
 	USUAL,
 	type Fields,

@@ -287,11 +287,8 @@ test.each([
 	['{"name":"B"}', 'name', 'Name'],
 	['{"address":{"zipCode":"1"}}', 'address.zipCode', 'address.zip_code'],
 	['{"vendorId":"c2","address":{},"name":"B"}', 'name', 'Name'],
-	['{"phone":"1"}', 'phone', 'attributes.phone'],
-	['{"address":{"floor":1}}', 'address.floor', 'address.attributes.floor'],
 ])('a field that the record has in another spelling is refused: %s', async (given, mine, its) => {
-	const address = { zip_code: '9', attributes: { floor: 2 } };
-	const row = { id: '42', Name: 'A', vendorId: 'c1', address, attributes: { phone: '2' } };
+	const row = { id: '42', Name: 'A', vendorId: 'c1', address: { zip_code: '9' } };
 	harness.service.respond = replacing([row]);
 	const run = await harness.run(update(given));
 	expect(run.error?.message).toBe(`The fields give ${mine}, which Customer 42 calls ${its}`);
@@ -299,6 +296,29 @@ test.each([
 		'Give it by the name that the record has. Nothing was changed.',
 	);
 	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
+test.each([
+	{ type: 'customers' },
+	{ relationships: { a: 1 }, links: { self: 'x' } },
+	{ created_at: 'x', meta: {} },
+])('a field that a record with %j has in its attributes is refused', async (beside) => {
+	harness.service.respond = replacing([{ id: '42', ...beside, attributes: { phone: '2' } }]);
+	const run = await harness.run(update('{"phone":"1"}'));
+	expect(run.error?.message).toContain('Customer 42 calls attributes.phone');
+	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
+test.each<[string, Row]>([
+	['{"language":"de"}', { name: 'M', attributes: { language: 'en', color: 'x' } }],
+	['{"phone":"1"}', { total: 5, type: 'x', attributes: { phone: '2' } }],
+	['{"address":{"floor":1}}', { address: { zip: '9', attributes: { floor: 2 } } }],
+	['{"length":5}', { attributes: ['a'] }],
+])('%s is new where a group of attributes has that name as well', async (given, row) => {
+	harness.service.respond = replacing([{ id: '42', ...row }]);
+	const run = await harness.run(update(given));
+	expect(run.error).toBeUndefined();
+	expect(sent()).toHaveLength(1);
 });
 
 test('a field is sent that a record has besides in its attributes, or nowhere', async () => {
@@ -355,6 +375,10 @@ describe('sums of a record', () => {
 		net_days: 30,
 		is_net: true,
 	};
+	const percented = { amount: 100, tax_percentage: 19, tax_amount: 19, total: 119 };
+	const foreign = { amount: 100, currency: 'EUR', exchange_rate: 1, base_amount: 100 };
+	const position = { quantity: 2, price: 10, amount: 20 };
+	const money = { net: 40, tax_rate: 19, tax: 7.6 };
 	const [one, two] = [{ quantity: 1 }, { quantity: 2 }];
 	const sumsOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 5]));
 
@@ -381,6 +405,22 @@ describe('sums of a record', () => {
 		[{ amount: 200, tax_rate: 7 }, { amount: 100, tax_amount: 19 }, ['tax_amount']],
 		[{ vat_rate: 7 }, { net_amount: 1, gross_amount: 2 }, ['net_amount', 'gross_amount']],
 		[{ vat_rate: 7 }, { amount_net: 1, amount_gross: 2 }, ['amount_net', 'amount_gross']],
+		[{ tax_id: 2 }, { ...percented, tax_id: 1 }, ['tax_amount', 'total', 'tax_percentage']],
+		[{ tax_rate_id: 'b' }, { ...taxed, tax_rate_id: 'a' }, ['tax_amount', 'total', 'tax_rate']],
+		[{ tax_percentage: 7 }, percented, ['tax_amount', 'total']],
+		[{ vat_code: 'R' }, { net: 100, vat_code: 'S', vat: 19, gross: 119 }, ['net', 'vat', 'gross']],
+		[{ amount: 5 }, { amount: 100, tax_code: 'S', tax: 19, total: 119 }, ['tax', 'total']],
+		[{ currency: 'SEK' }, foreign, ['exchange_rate', 'base_amount']],
+		[{ currency_code: 'SEK' }, { currency_code: 'EUR', fxRate: 1 }, ['fxRate']],
+		[{ exchange_rate: 2 }, foreign, ['base_amount']],
+		[{ amount: 5 }, foreign, ['base_amount']],
+		[{ category: 'B' }, { category: 'A', category_id: 1 }, ['category_id']],
+		[{ costCenter: 'B' }, { costCenter: 'A', costCenterId: 'x' }, ['costCenterId']],
+		[{ hours: 3 }, { ...hourly, total: '100.00 €' }, ['total']],
+		[{ hours: 3 }, { hours: 2, hourly_rate: 50, total_cents: 10_000 }, ['total_cents']],
+		[{ hours: 3 }, { ...hourly, total: 119, tax_rate: 19 }, ['total']],
+		[{ hours: 3 }, { ...hourly, total: 90, discount_percent: 10 }, ['total']],
+		[{ quantity: 3 }, { quantity: 2, unit_price: 50, total: 105 }, ['total']],
 		[{ line_items: [{ ...two, rate: 5 }] }, { line_items: [{ ...one, rate: 5 }] }, []],
 		[{ positions: [{ ...two, price_net: 5 }] }, { positions: [] }, []],
 		[{ parts: [{ qty: 2 }] }, {}, []],
@@ -514,6 +554,103 @@ describe('sums of a record', () => {
 		const run = await harness.run(update(JSON.stringify({ price: given, other: 'x' })));
 		expect(JSON.parse(sent()[0]!)).toEqual({ price: after, other: 'x', tax: 1 });
 		expect(run.hints.join()).toContain(`Not sent back were price.${gone}, which`);
+	});
+
+	test.each<[object, object, object]>([
+		[{ ship: { price: 9 } }, { ship: { price: 4 }, total: 5, subtotal: 1 }, { subtotal: 1 }],
+		[
+			{ position: { quantity: 3 } },
+			{ position, total: 20 },
+			{ position: { quantity: 3, price: 10 } },
+		],
+		[
+			{ money: { net: 50 } },
+			{ money, gross: 47.6, amount_due: 5 },
+			{ money: { net: 50, tax_rate: 19 } },
+		],
+		[
+			{ item: { price: 5 } },
+			{ item: { price: 4 }, total: 5, tax: 1, tax_rate: 7 },
+			{ tax_rate: 7 },
+		],
+		[{ lines: [two] }, { lines: [one], summary: { net: 100, tax: 19, balance: 1 } }, {}],
+		[
+			{ lines: [two] },
+			{ lines: [one], amounts: { gross: 119, vat: 'DE123456789' } },
+			{ amounts: { vat: 'DE123456789' } },
+		],
+		[{ lines: [two] }, { lines: [one], sums: { total: 1, note: 'x' } }, { sums: { note: 'x' } }],
+		[{ lines: [two] }, { lines: [one], price_net: 1, price_tax: 1, price_gross: 2 }, {}],
+		[{ positionen: [{ menge: 2 }] }, { netto: 1, mwst: 1, brutto: '2,00 €' }, {}],
+		[
+			{ positionen: [{ einzelpreis: 2 }] },
+			{ amount_untaxed: 1, TotalAmt: 2, invoice_total: 2, tax_minor: 1 },
+			{},
+		],
+	])('are not sent back, beside %j of %j', async (given, record, after) => {
+		harness.service.respond = replacing([{ id: '42', ...record }]);
+		const run = await harness.run(update(JSON.stringify(given)));
+		expect(JSON.parse(sent()[0]!)).toEqual({ ...given, ...after });
+		expect(run.hints.join()).toContain('Not sent back were ');
+	});
+
+	const vat = 'DE123456789';
+	const budget = { hours: 100, hourly_rate: 90, total: 12_000 };
+	test.each<[object, object]>([
+		[{ billing: { tax_rate: 7 } }, { billing: { tax_rate: 19, vat, net: 14 } }],
+		[{ tax_rate: 7 }, { tax_rate: 19, vat: '123456789' }],
+		[{ tax_rate: 7 }, { tax_rate: 19, vat: 123_456_789, tax: { id: 1 } }],
+		[
+			{ lines: [two] },
+			{ lines: [one], vat, tax: '12/345/67890', summary: 'to pay 5 EUR', amounts: { paid: 1 } },
+		],
+		[
+			{ lines: [two] },
+			{ lines: [one], tax: { id: 1, rate: 19 }, taxes: [{ id: 1 }], price_net: 1 },
+		],
+		[{ vat: 'DE987654321' }, { vat, total: 5, lines: [one] }],
+		[{ budget: { hours: 120 } }, { budget, total: 5 }],
+		[{ hourly_rate: 95 }, budget],
+		[{ payment_terms: { discount: 2 } }, { total: 119, payment_terms: { discount: 3, net: 30 } }],
+		[{ discount: 2 }, { discount: 3, net: 30, balance: 200 }],
+		[{ net: '14 days' }, { net: '30 days', total: 5 }],
+		[{ tax_id: 'DE987654321' }, { tax_id: vat, tax_rate: 19, total: 5, tax: 1, amount: 4 }],
+		[{ tax_id: '12-3456789' }, { tax_id: null, tax_rate: 19, total: 5, tax: 1 }],
+		[{ tax_code: 'B' }, { tax_code: 'A', tax_rate: 19, name: 'x' }],
+		[
+			{ tax_exempt: true, tax_number: '2', total_employees: 5, net_terms: 14 },
+			{ ...taxed, tax_number: '1' },
+		],
+		[
+			{ lines: [two] },
+			{
+				lines: [one],
+				total_employees: 5,
+				net_terms: 14,
+				tax_exempt: 1,
+				price: 5,
+				tax_invoice: 7,
+				base_amount: 5,
+			},
+		],
+		[{ deposit: { price: 5 } }, { deposit: { price: 4 }, total: 5 }],
+		[{ payment: { amount: 5 } }, { payment: { amount: 4, on: 'x' }, total: 5 }],
+		[{ ship: { price: 5 } }, { ship: { price: 4 }, amount: 5, net_amount: 1, total_net: 1 }],
+		[{ currency: 'eur' }, foreign],
+		[{ currency: 'SEK' }, { currency: 'EUR', base_amount: 5, rate: 2 }],
+		[{ base_amount: 5 }, foreign],
+		[{ customer: 'B' }, { customer: 'A', customer_id: 1 }],
+		[{ reference: 'B' }, { reference: 'A', reference_id: 1 }],
+		[{ category: 'B' }, { category: null, category_id: 1 }],
+		[{ category: 'B' }, { category: 'A', category_id: null }],
+		[{ message: 'B\nC' }, { message: 'A', message_id: 1 }],
+	])('are no others: %j leaves nothing out of %j', async (given, record) => {
+		harness.service.respond = replacing([{ id: '42', ...record }]);
+		const run = await harness.run(update(JSON.stringify(given)));
+		expect(run.hints.join()).not.toContain('Not sent back');
+		expect(Object.keys(JSON.parse(sent()[0]!) as Row).toSorted()).toEqual(
+			Object.keys({ ...record, ...given }).toSorted(),
+		);
 	});
 
 	test.each<[string, Row]>([

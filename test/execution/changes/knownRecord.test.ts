@@ -226,3 +226,136 @@ test.each<[what: string, body: IDataObject]>([
 	});
 	expect(run.json).toEqual([expect.objectContaining({ id: 11, name: 'Sub' })]);
 });
+
+const [reply, job] = [
+	{ id: 77, message: 'created' },
+	{ id: 'job-1', status: 'queued' },
+];
+const numbered = { number: 'R-1', reference: 'po-1' };
+
+describe('an ID with no field of a record beside a record that shows none', () => {
+	const created = async (body: IDataObject) => {
+		answers(body);
+		const create = { resource: 'invoice', operation: 'create', fieldsMode: 'json' };
+		return await harness.run({ ...create, fieldsJson: '{"reference":"PO-1","customer_id":3}' });
+	};
+
+	test.each<IDataObject>([
+		{ invoice: { DocumentNumber: '1001', Reference: 'PO-1' }, result: reply },
+		{ invoice: { sum: 5 }, result: job },
+		{ data: numbered, response: { id: 'req-77' } },
+		{ data: numbered, result: { ...job, created_at: 'x', type: 'job', state: 'new', jobUrl: 'x' } },
+		{ data: { reference: 'x' }, result: job },
+		{ data: job, item: { InvoiceNumber: 'R-1' } },
+		{ data: { invoice: { sum: 5 }, result: reply }, result: reply },
+	])('may be that of a job, so the item is all of %j', async (body) => {
+		expect((await created(body)).json).toEqual([body]);
+	});
+
+	test.each<[body: IDataObject, record: IDataObject]>([
+		[{ data: { id: 8 }, response: { code: 201, description: 'Created' } }, { id: 8 }],
+		[{ data: { id: 8 }, response: { reference: null, request_id: 'x' } }, { id: 8 }],
+		[
+			{ data: numbered, result: { id: 8, total: 5 } },
+			{ id: 8, total: 5 },
+		],
+		[
+			{ data: numbered, result: { id: 8, status: 'PO-1', reference: 'PO-1' } },
+			{ id: 8, status: 'PO-1', reference: 'PO-1' },
+		],
+		[{ invoice: { id: 8 }, data: numbered }, { id: 8 }],
+		[{ data: { invoice: { id: 8 }, number: 'x' } }, { id: 8 }],
+		[{ data: { result: 1, invoices: [{ id: 8 }] }, payload: numbered }, { id: 8 }],
+		[{ invoice: { status: 'ok' }, data: { id: 8 } }, { id: 8 }],
+	])('is that of the record in %j', async (body, record) => {
+		expect((await created(body)).json).toEqual([record]);
+	});
+
+	test('is that of the record where it is the one that was asked for', async () => {
+		answers({ invoice: numbered, result: { id: 7, message: 'updated' } });
+		const run = await harness.run({
+			...of('update'),
+			...{ fieldsMode: 'json', fieldsJson: '{"note":"x"}' },
+		});
+		expect(run.json).toEqual([{ id: 7, message: 'updated' }]);
+	});
+});
+
+describe('what was made stands beside what it was made of, by another name', () => {
+	const copy = { ...invoice, id: 8, number: 'INV-8' };
+	const storno = {
+		id: 9,
+		number: 'GS-1',
+		total: -1,
+		status: 'draft',
+		currency: 'EUR',
+		reason: 'x',
+	};
+	const customer = { ...invoice, id: 3, name: 'A' };
+	const [two, old] = [
+		{ id: 8, number: 'INV-8' },
+		{ ...invoice, delivery_id: 8, template: 'a' },
+	];
+
+	test.each<[operation: string, body: IDataObject, record: IDataObject]>([
+		['duplicate', { invoice, new_invoice: copy }, copy],
+		['duplicate', { copy, invoice, meta: { id: 5, took: 3 } }, copy],
+		['duplicate', { copy: [copy], invoice, success: true }, copy],
+		['duplicate', { data: { invoice, copy } }, { invoice, copy }],
+		['duplicate', { invoice, copy, customer, project: customer, mail: two }, copy],
+		['createCreditNote', { invoice, storno }, storno],
+		[
+			'createCreditNote',
+			{ invoice, storno: { ...storno, invoice_id: 7 } },
+			{ ...storno, invoice_id: 7 },
+		],
+	])('%s returns it from %j', async (operation, body, record) => {
+		answers(body);
+		const run = await harness.run(of(operation));
+		expect(run.json).toEqual([record]);
+		expect(run.hints).toEqual([]);
+	});
+
+	test.each<[operation: string, one: string, body: IDataObject]>([
+		['duplicate', 'invoice', { invoice, copy, template: copy }],
+		['duplicate', 'invoice', { invoice, new_invoice: two }],
+		[
+			'createCreditNote',
+			'credit note',
+			{ invoice, storno: { ...two, a: 1, b: 2, c: 3, total: 1 } },
+		],
+		['duplicate', 'invoice', { invoice: { id: 7, number: 'INV-7' }, copy: two }],
+	])('%s returns all of an answer where it is in doubt', async (operation, one, body) => {
+		answers(body);
+		const run = await harness.run(of(operation));
+		expect(run.json).toEqual([body]);
+		expect(run.hints).toEqual([
+			`The service returned the invoice beside others, and the new ${one} is not known from them: the item is the whole answer, first for 7`,
+		]);
+	});
+
+	test.each<IDataObject>([
+		{ invoice, customer },
+		{ invoice, client: customer, contact: customer, payer: customer, debtor: customer },
+		...[
+			'company',
+			'organisation',
+			'bank_account',
+			'tenant',
+			'user',
+			'owner',
+			'author',
+			'employee',
+		].map((name) => ({ invoice, [name]: customer })),
+		{ invoice, supplier: customer, vendor: customer },
+		{ invoice: old, delivery: copy, template: copy },
+		{ ...invoice, lines: [{ ...copy, id: 1 }] },
+		{ invoice, original: invoice, copy: { ...copy, id: '007' } },
+		{ invoice, job: { id: 9, status: 'done', created_at: 'x' }, copy: { ...copy, id: null } },
+	])('is none of those that the other refers to, or is for: %j', async (body) => {
+		answers(body);
+		const run = await harness.run(of('duplicate'));
+		expect(run.json).toEqual([body.invoice ?? body]);
+		expect(run.hints.join()).toMatch(/^The service returned the invoice itself/);
+	});
+});

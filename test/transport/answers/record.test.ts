@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
 import { holdsFields } from '../../../nodes/AccountingService/transport/answers/aboutAnswer';
+import { shownOf } from '../../../nodes/AccountingService/transport/answers/identity';
 import {
 	findKnownRecord,
 	findRecord,
-	shownOf,
 } from '../../../nodes/AccountingService/transport/answers/record';
 
 const names = ['invoice', 'invoices'];

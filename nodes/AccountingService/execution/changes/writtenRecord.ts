@@ -1,13 +1,17 @@
+import { isNameOfOther, isReference } from '../../catalogue/references';
 import { isEndpoint } from '../../catalogue/rows';
 import {
 	findKnownRecord,
 	hasContent,
 	hasId,
+	hasOwnContent,
 	holdsNothing,
+	idOf,
 	isObject,
 	isSource,
 	named,
 	namedIn,
+	oneOf,
 	shownOf,
 	type Fields,
 } from '../../transport';
@@ -65,15 +69,49 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 		);
 	const words = warnOfWords(job, answer, record, known);
 	if (!isObject(record)) return asInDoubt({ value: record }, words !== undefined);
-	const isOld = isSource(record, namesOf(job), known);
-	if (isOld && !namedIn(answer.body, known.kind).includes(record))
+	const isOld =
+		isSource(record, namesOf(job), known) && !namedIn(answer.body, known.kind).includes(record);
+	const others = isOld ? besideSource(answer.body, record, known.madeOf ?? '') : [];
+	const [made, another] = others.filter((other) => isAlike(other, record));
+	if (made && !another) return asInDoubt(made, words !== undefined);
+	const which =
+		others.length > 0
+			? `beside others, and the new ${one} is not known from them: the item is the whole answer`
+			: `itself, not the new ${one}`;
+	if (isOld)
 		job.notes.quote(
 			'itself',
 			job.connection.masked,
 			(quotes) =>
-				`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${quotes.word(known.madeOf ?? '')}`,
+				`The service returned the ${job.entry.noun.one} ${which}, first for ${quotes.word(known.madeOf ?? '')}`,
 		);
-	return asInDoubt(record, words !== undefined);
+	return asInDoubt(others.length > 0 ? (answer.body as Fields) : record, words !== undefined);
+}
+
+/**
+ * The records beside that which one was made of, by their IDs and content, but for those that it refers to, and for
+ * whom it is.
+ */
+function besideSource(body: unknown, source: Fields, id: string): Fields[] {
+	const inside = isObject(body) ? Object.entries(body) : [];
+	const isBeside = inside.some(([, value]) => value === source);
+	return (isBeside ? inside : []).flatMap(([name, value]) => {
+		const other = oneOf(value);
+		const isOther = isObject(other) && idOf(other) !== undefined && !hasId(other, id);
+		const isParty = PARTY.test(name) || isReference(name) || isNameOfOther(`${name}_name`);
+		const isReferred = named(source, [name, `${name}_id`], Boolean) !== undefined;
+		return isOther && hasOwnContent(other) && !isParty && !isReferred ? [other] : [];
+	});
+}
+
+const PARTY =
+	/(company|organi[sz]ation|account|tenant|user|owner|author|employee|supplier|vendor)$/i;
+
+/** Whether most names of two records, and not the ID alone, are the same. */
+function isAlike(one: Fields, other: Fields): boolean {
+	const names = Object.keys(one);
+	const shared = names.filter((name) => Object.hasOwn(other, name)).length;
+	return shared > 2 && shared * 2 > Math.max(names.length, Object.keys(other).length);
 }
 
 /** What the operation makes or changes. */

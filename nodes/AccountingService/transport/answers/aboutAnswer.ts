@@ -35,6 +35,16 @@ export function isOnlyContent(body: Fields, key: string, ofOne = false): boolean
 	);
 }
 
+/** What else an answer says of a request or a job, and not of a record. */
+const OF_JOB = /^(status|state|type|kind|object|action|event|\w+(_at|At|_?[uU]rl))$/;
+
+/** Whether an object with an id shows nothing of a record: it may be a request or a job. */
+export const isAboutAnswer = (part: Fields, nouns: readonly string[]): boolean =>
+	!holdsFields(
+		Object.fromEntries(Object.entries(part).filter(([name]) => !OF_JOB.test(name))),
+		nouns,
+	);
+
 /** Whether a status is that of a record, such as `draft`, and does not say that all is well: `OK`, 200. */
 export const hasOwnStatus = (part: Fields): boolean =>
 	saidIn(part).some(

@@ -1,5 +1,5 @@
 import { isObject, LONGEST_NAME, named, plainName, type Fields } from './shapes';
-import { saidIn, wordOf } from './words';
+import { isWord, saidIn, wordOf } from './words';
 
 /** Better ones first. */
 const NAMES = ['id', 'uuid', 'guid', '_id', '_uuid', '_guid'];
@@ -89,3 +89,10 @@ export function idForm(id: string): string {
 }
 
 const UUID = /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
+
+/** How many of the fields that were sent an object shows as they were sent. Lists and groups do not count. */
+export const shownOf = (part: Fields, sent: Fields): number =>
+	Object.keys(sent).filter((name) => isSame(part[name], sent[name])).length;
+
+const isSame = (left: unknown, right: unknown) =>
+	isWord(left) && isWord(right) && String(left).trim() === String(right).trim();

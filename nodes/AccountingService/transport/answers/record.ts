@@ -1,5 +1,5 @@
-import { hasOwnStatus, holdsFields, isOnlyContent } from './aboutAnswer';
-import { hasId, idNameOf, idOf, isSource, type Making } from './identity';
+import { hasOwnStatus, holdsFields, isAboutAnswer, isOnlyContent } from './aboutAnswer';
+import { hasId, idNameOf, idOf, isSource, shownOf, type Making } from './identity';
 import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
 import { isWord } from './words';
 
@@ -69,15 +69,39 @@ export interface Expected extends Making {
 export function findKnownRecord(body: unknown, names: readonly string[], known: Expected): unknown {
 	const made = namedIn(body, known.kind).find((part) => idOf(part, names) !== undefined);
 	if (made) return made;
-	let best = findRecord(body, names);
+	const parts = partsOf(body, names);
+	const first = findRecord(body, names);
+	let best = isBeaten(first, parts, names, known) ? body : first;
 	let most = likeness(best, names, known);
-	for (const part of partsOf(body, names)) {
-		const like = idOf(part, names) === undefined ? -1 : likeness(part, names, known);
+	for (const part of parts) {
+		const hasNone = idOf(part, names) === undefined || isBeaten(part, parts, names, known);
+		const like = hasNone ? -1 : likeness(part, names, known);
 		if (like > most) [best, most] = [part, like];
 	}
 	const isFound = isObject(best) && idOf(best, names) !== undefined;
 	return isFound ? best : (rowAloneIn(best, names, known) ?? best);
 }
+
+/**
+ * Whether an id with no field of a record may be that of a request or a job, because the record stands beside it
+ * without an id: services know some by their number.
+ */
+function isBeaten(part: unknown, parts: Fields[], names: readonly string[], known: Expected) {
+	const [body] = parts;
+	if (!isObject(part) || part === body || !isAboutAnswer(part, names)) return false;
+	const own = namedIn(body, names);
+	if (own.includes(part) || likeness(part, names, known) > A_LITTLE) return false;
+	const sent = Object.keys(known.sent ?? {});
+	const isRecord = (other: Fields) =>
+		idOf(other, names) === undefined &&
+		!Object.values(other).map(oneOf).includes(part) &&
+		(own.includes(other) ? holdsFields(other) : isKnown(other, sent));
+	return parts.slice(1).some(isRecord);
+}
+
+const isKnown = (part: Fields, sent: string[]) =>
+	Object.keys(part).some((name) => /number$/i.test(name)) ||
+	named(part, sent, isWord) !== undefined;
 
 /** The row of a list with nothing beside it, if it has an id, or shows what was sent, and not only lines of it. */
 function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Expected): unknown {
@@ -124,10 +148,3 @@ function likeness(part: unknown, names: readonly string[], known: Expected): num
 		shownOf(part, sent) + (idOf(part, names) === undefined ? 0 : A_LITTLE) + (isAsked ? CERTAIN : 0)
 	);
 }
-
-/** How many of the fields that were sent an object shows as they were sent. Lists and groups do not count. */
-export const shownOf = (part: Fields, sent: Fields): number =>
-	Object.keys(sent).filter((name) => isSame(part[name], sent[name])).length;
-
-const isSame = (left: unknown, right: unknown) =>
-	isWord(left) && isWord(right) && String(left).trim() === String(right).trim();

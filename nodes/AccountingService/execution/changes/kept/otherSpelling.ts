@@ -1,4 +1,5 @@
-import { isObject, plainName, type Fields } from '../../../transport';
+import { isOfRecordItself } from '../../../catalogue/setByService';
+import { holdsFields, isObject, plainName, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import type { Job } from '../../job/job';
 
@@ -27,7 +28,7 @@ export function refuseOtherSpelling(
 function otherSpelling(record: Fields, given: Fields, above = ''): [string, string] | undefined {
 	const known = new Map(Object.keys(record).map((name) => [plainName(name), name]));
 	for (const [name, value] of Object.entries(given)) {
-		const isInside = Object.hasOwn(Object(record.attributes), name);
+		const isInside = isAllInAttributes(record) && Object.hasOwn(record.attributes as Fields, name);
 		const its = known.get(plainName(name)) ?? (isInside ? `attributes.${name}` : undefined);
 		if (its === undefined) continue;
 		if (!Object.hasOwn(record, name)) return [`${above}${name}`, `${above}${its}`];
@@ -37,4 +38,10 @@ function otherSpelling(record: Fields, given: Fields, above = ''): [string, stri
 		if (inside) return inside;
 	}
 	return undefined;
+}
+
+/** As JSON:API has it. Beside other fields, a group of that name is one of the record's own. */
+function isAllInAttributes({ type: _, attributes, relationships: __, ...others }: Fields): boolean {
+	const own = Object.entries(others).filter(([name]) => !isOfRecordItself(name));
+	return isObject(attributes) && !holdsFields(Object.fromEntries(own));
 }

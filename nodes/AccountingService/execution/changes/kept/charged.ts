@@ -1,0 +1,125 @@
+import {
+	isSumWithoutTax,
+	isTax,
+	isTaxNumber,
+	isTaxRate,
+	saysWhichTax,
+} from '../../../catalogue/setByService';
+import { idOf, isObject, wordOf, type Fields } from '../../../transport';
+import { differences } from '../merge';
+
+/** What sums follow from, beside lines, taxes and one another. */
+const COUNT = /quantity$|^(qty|hours)$/i;
+const PRICE = /price$/i;
+const RATE = /^((hourly|unit)_?)?rate$/i;
+/** Lists of what is charged, where an entry has an amount and does not say how many. */
+const LINES = /(line|item|position(en)?|entr(y|ie)|row|product|service)s?$/i;
+const IN_LINES = /price|preis|rate|cost|amount|net|gross|total/i;
+/** An amount has a currency before or behind it, and no word. */
+const WORD = /\p{L}{4}/u;
+
+/** The fields of a record, or of a group in it, before and after: which are sums, and what they are made of. */
+export class Charged {
+	readonly names: readonly string[];
+	/** Those that are given otherwise than they were. */
+	readonly changed: readonly string[];
+	/** Those that stay. */
+	readonly others: readonly string[];
+	readonly hasLines: boolean;
+	/** Whether a tax is worked out of a sum. */
+	readonly isTaxed: boolean;
+
+	constructor(
+		private readonly kept: Fields,
+		private readonly given: Fields,
+	) {
+		this.names = Object.keys({ ...kept, ...given });
+		this.changed = Object.keys(given).filter(
+			(name) => differences(kept, { [name]: given[name] }).length > 0,
+		);
+		this.others = Object.keys(kept).filter((name) => !Object.hasOwn(given, name));
+		this.hasLines = this.names.some((name) => this.isOfLines(name));
+		const isTaxed = this.names.some((name) => isTaxRate(name) || this.saysTax(name));
+		this.isTaxed = this.hasLines || (isTaxed && this.names.some((name) => this.isSum(name)));
+	}
+
+	isOfLines(name: string) {
+		return this.values(name).some((value) => isLines(name, value));
+	}
+
+	/** Of a text that is no amount, such as a VAT ID, nothing follows, and it follows from nothing. */
+	isOfMoney(name: string) {
+		return this.values(name).some((value) => isAmount(value, name));
+	}
+
+	isSum(name: string) {
+		return isSumWithoutTax(name) && this.isOfMoney(name);
+	}
+
+	isTax(name: string) {
+		return isTax(name) && this.isOfMoney(name);
+	}
+
+	saysTax(name: string) {
+		return saysWhichTax(name, ...this.values(name).map(wordOf));
+	}
+
+	isPrice(name: string) {
+		return PRICE.test(name) || this.isOfLines(name);
+	}
+
+	/** Whether a sum is worked out with a field. */
+	isFactor(name: string) {
+		const isFactor = [COUNT, RATE, /discount/i].some((pattern) => pattern.test(name));
+		return isFactor || isTaxRate(name) || this.isTax(name) || this.saysTax(name);
+	}
+
+	get isPriced() {
+		return this.some(COUNT) && (this.some(PRICE) || this.some(RATE));
+	}
+
+	/**
+	 * Whether none of the sums is what a number of hours and a rate make, and nothing else is charged and nothing
+	 * taken off: somebody has agreed on them.
+	 */
+	areAgreed(sums: readonly string[]) {
+		const others = this.names.filter((name) => !COUNT.test(name) && !RATE.test(name));
+		if (others.some((name) => this.isPrice(name) || this.isFactor(name))) return false;
+		const numbers = (pattern: RegExp) =>
+			this.names.filter((name) => pattern.test(name)).map((name) => Number(this.kept[name]));
+		const rates = numbers(RATE);
+		const products = numbers(COUNT).flatMap((count) => rates.map((rate) => count * rate));
+		const isMade = (sum: number) =>
+			products.some((product) => [sum, sum / 100].some((one) => Math.abs(one - product) < 0.01));
+		return products.some(Number.isFinite) && !sums.some((name) => isMade(Number(this.kept[name])));
+	}
+
+	private some(pattern: RegExp) {
+		return this.names.some((name) => pattern.test(name));
+	}
+
+	private values(name: string) {
+		return [this.kept[name], this.given[name]];
+	}
+}
+
+/** What shows no figure is a flag, or nothing, and what has an id is another record. */
+export function isAmount(value: unknown, name: string): boolean {
+	if (typeof value === 'number') return true;
+	if (typeof value === 'string')
+		return /\d/.test(value) && !WORD.test(value) && !(isTax(name) && isTaxNumber(value));
+	if (idOf(value) !== undefined) return false;
+	return Object.values(Object(value) as Fields).some((inner) => isAmount(inner, name));
+}
+
+function isLines(name: string, value: unknown): boolean {
+	const inside = namesInside(value);
+	const isCharged = LINES.test(name) && inside.some((one) => IN_LINES.test(one));
+	return isCharged || inside.some((one) => /^(quantity|qty|menge)$/i.test(one));
+}
+
+/** The names in the entries of a list, of which the first may be a heading. */
+export function namesInside(value: unknown): string[] {
+	const entries = Array.isArray(value) ? (value as unknown[]) : [];
+	return entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : []));
+}

@@ -1,0 +1,110 @@
+import { isNameOfOther, isReference, snake } from '../../../catalogue/references';
+import {
+	comesOfPayments,
+	isConverted,
+	isExchangeRate,
+	isPriceOfAll,
+	isPriceOfTax,
+	isSumWithoutTax,
+	isTax,
+	isTaxRate,
+} from '../../../catalogue/setByService';
+import { isObject, plainName, wordOf, type Fields } from '../../../transport';
+import { Charged, isAmount } from './charged';
+
+/** What a tax or a discount is taken of, where nothing says what it is worked out of. */
+const BASE = /^(amount|sub_?total)$/i;
+/** What a part of a record that is charged is added to. */
+const TOTAL = /^(?!.*(sub|net|untaxed)).*(total|gross|brutto|sum)/i;
+/** What holds the sums of a record that has lines. */
+const OF_SUMS = /^(summary|amounts|sums)$/i;
+const CURRENCY = /^currency(_?(code|id))?$/i;
+
+interface Stale {
+	/** The fields that go with what is changed, those of a group of sums by their dotted names. */
+	readonly names: readonly string[];
+	/** Whether something that is charged has changed, and sums above these fields with it. */
+	readonly isCharged: boolean;
+}
+
+/**
+ * What of a record, or of a group in it, follows from what the changes give anew: lines, prices, other sums, a tax, a
+ * currency; or from what is charged in a group of it, where that `isMoved`. The old ones are wrong, whether or not
+ * the service works them out.
+ */
+export function staleFields(kept: Fields, given: Fields, isMoved: boolean): Stale {
+	const charged = new Charged(kept, given);
+	const { others, changed } = charged;
+	const isCharge = changed.some((name) => charged.isPrice(name));
+	const isAnew = isCharge || changed.some((name) => charged.isSum(name));
+	const follows = isAnew || changed.some((name) => charged.isFactor(name));
+	const amounts = follows ? amountsAmong(charged, isAnew) : [];
+	const totals = others.filter((name) => isMoved && TOTAL.test(name) && charged.isSum(name));
+	const isOwed = isAnew || amounts.length + totals.length > 0;
+	const isTaxed = charged.isTaxed && (follows || isMoved);
+	const sums = others.flatMap((name) => {
+		const isSum = amounts.includes(name) || totals.includes(name);
+		const isOther = (isTaxed && charged.isTax(name)) || (isOwed && isOwing(name, kept[name]));
+		if (isSum || isOther) return [name];
+		return follows && charged.hasLines ? sumsInside(name, kept[name]) : [];
+	});
+	const more = [...ratesAmong(charged, kept, given, isAnew), ...idsAmong(charged, kept, given)];
+	return { names: [...sums, ...more], isCharged: isCharge || sums.length > 0 };
+}
+
+const isOwing = (name: string, value: unknown) => comesOfPayments(name) && isAmount(value, name);
+
+/** The sums that are worked out of what is changed: what a rate alone applies to is none. */
+function amountsAmong(charged: Charged, isAnew: boolean): string[] {
+	const { others, names, hasLines } = charged;
+	const amounts = others.filter((name) => charged.isSum(name));
+	const hasPrices = hasLines && names.some(isPriceOfTax);
+	if (isAnew || hasLines)
+		return [...amounts, ...others.filter((name) => hasPrices && isPriceOfAll(name))];
+	if (charged.isPriced) return charged.areAgreed(amounts) ? [] : amounts;
+	const base = amounts.find((name) => amounts.length === 1 || BASE.test(name));
+	return amounts.filter((name) => name !== base);
+}
+
+/** A group of sums, or those of its fields that are some. */
+function sumsInside(name: string, group: unknown): string[] {
+	if (!OF_SUMS.test(name) || !isObject(group)) return [];
+	const isSum = (one: string) => isSumWithoutTax(one) || isTax(one) || comesOfPayments(one);
+	const inside = Object.keys(group);
+	const sums = inside.filter((one) => isSum(one) && isAmount(group[one], one));
+	const isWhole = sums.length > 0 && sums.length === inside.length;
+	return isWhole ? [name] : sums.map((one) => `${name}.${one}`);
+}
+
+/** The rate of a tax that is another one now, that of a currency, and what was converted by it. */
+function ratesAmong(charged: Charged, kept: Fields, given: Fields, isAnew: boolean): string[] {
+	const { others, names, changed } = charged;
+	const isOtherTax = charged.isTaxed && changed.some((name) => charged.saysTax(name));
+	const code = (fields: Fields, name: string) => wordOf(fields[name]).toLowerCase();
+	const isOtherCurrency = changed.some(
+		(name) => CURRENCY.test(name) && code(kept, name) !== code(given, name),
+	);
+	const isOther = isAnew || isOtherCurrency || changed.some(isExchangeRate);
+	const isConverting = isOther && names.some(isExchangeRate);
+	return others.filter(
+		(name) =>
+			(isOtherTax && isTaxRate(name)) ||
+			(isOtherCurrency && isExchangeRate(name)) ||
+			(isConverting && isConverted(name)),
+	);
+}
+
+/** The IDs of what is given by another name, as of a new `category`; but what a customer is called may be corrected. */
+function idsAmong({ others, changed }: Charged, kept: Fields, given: Fields): string[] {
+	const renamed = changed.filter(
+		(name) =>
+			[kept[name], given[name]].every(isName) &&
+			isReference(`${snake(name)}_id`) &&
+			!isNameOfOther(`${name}_name`),
+	);
+	const ids = renamed.map((name) => `${plainName(name)}id`);
+	return others.filter((name) => ids.includes(plainName(name)) && wordOf(kept[name]) !== '');
+}
+
+/** And no text that somebody wrote. */
+const isName = (value: unknown) => typeof value === 'string' && /^.{1,60}$/.test(value);
