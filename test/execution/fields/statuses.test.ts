@@ -1,4 +1,8 @@
-import { statusOf, statusRules } from '../../../nodes/AccountingService/execution/fields/statuses';
+import {
+	statusOf,
+	statusRules,
+	statusWords,
+} from '../../../nodes/AccountingService/execution/fields/statuses';
 
 describe.each([
 	[
@@ -190,7 +194,7 @@ test.each([
 	[{ status: { name: '', label: 'Draft', code: 'D' } }, 'Draft'],
 	[{ status: {} }, ''],
 ])('of several words for a status of %j the one that tells counts', (record, status) => {
-	expect(statusRules().statusOf(record)).toBe(status);
+	expect(statusRules().statusIn(statusWords(record))).toBe(status);
 });
 
 test('no status means nothing, whatever words are given', () => {
