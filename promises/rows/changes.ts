@@ -55,7 +55,7 @@ export const changes: readonly Promised[] = [
 		id: 'G5',
 		sentence: 'its status means that now and did not before.',
 		test: found('an invoice is paid once, and again after it was not'),
-		defence: keptBy(list, "isPaid(previous) || isOld('paid')", "isOld('paid')"),
+		defence: keptBy('polling/find/turns.ts', 'this.meaning(before) === turn', 'false'),
 	},
 	{
 		id: 'M439',
@@ -91,7 +91,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Or tell everything that is there as created, or what says that it was created or changed since a date.',
 		test: found('since a date goes by what the records say'),
-		defence: keptBy(firstRun, '(changedAt(record) ?? -Infinity) >= moment', 'false'),
+		defence: keptBy(firstRun, '(changedOn(record) ?? -Infinity) >= moment', 'false'),
 	},
 	{
 		id: 'E264',
@@ -114,7 +114,7 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'E267',
-		sentence: 'A day without a time counts as its noon, in UTC.',
+		sentence: 'A day without a time counts as its noon, in UTC,',
 		test: found('since a date tells no payment that is older by what the invoice says'),
 		defence: keptBy('trigger/events/moments.ts', 'moment + DAY_MS / 2', 'moment'),
 	},
@@ -134,7 +134,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'If more are missing than are believed, none is told as deleted, and the poll ends with a sentence; other changes are told nevertheless.',
 		test: found('of more missing records than are believed none is deleted'),
-		defence: keptBy('polling/find/secondLook.ts', 'missing.perhapsGone > most', 'false'),
+		defence: keptBy('polling/find/secondLook.ts', 'perhapsGone > most', 'false'),
 	},
 	{
 		id: 'G11',
@@ -185,11 +185,7 @@ export const changes: readonly Promised[] = [
 		id: 'G17',
 		sentence: 'It holds a hash and the status of each record, and no content.',
 		test: provedBy('polling/packed', 'nothing of the content'),
-		defence: keptBy(
-			list,
-			'status: this.statuses.statusOf(record)',
-			'status: JSON.stringify(record)',
-		),
+		defence: keptBy(list, 'status: statusWords(record)', 'status: JSON.stringify(record)'),
 	},
 	{
 		id: 'G18',
@@ -374,12 +370,12 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G39',
-		sentence: 'Records that were deleted, or are hidden, do not count among the known ones.',
+		sentence: 'Records that were deleted, or are hidden, do not count among the known ones;',
 		test: provedBy('polling/missing', 'of which all others were deleted'),
 		defence: keptBy(
-			list,
-			"if (state === 'here') this.listed += 1;",
-			"if (state !== 'hidden') this.listed += 1;",
+			'polling/find/read/owner.ts',
+			"state === 'here' || state === 'emptied'",
+			"state !== 'hidden'",
 		),
 	},
 	{
@@ -686,7 +682,7 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'G108',
 		sentence:
-			'Whatever is named there later, a record that stayed as it was is not updated by that.',
+			'Whatever is named there later, a record that stayed as it was is not updated by that,',
 		test: provedBy('polling/ignoreFields', 'fields that are ignored later, or no longer'),
 		defence: keptBy(contents, 'this.renewed.set(recordId, { ...before, hash })', 'void hash'),
 	},
@@ -750,7 +746,7 @@ export const changes: readonly Promised[] = [
 		id: 'G117',
 		sentence: 'So it is where records that the list left out before are gone by now.',
 		test: provedBy('polling/missing', 'of hidden records too'),
-		defence: keptBy('polling/find/secondLook.ts', 'hiddenGone > most', 'false'),
+		defence: keptBy('polling/find/secondLook.ts', '(gone > most)', '(false)'),
 	},
 	{
 		id: 'G118',
@@ -793,7 +789,7 @@ export const changes: readonly Promised[] = [
 		id: 'E256',
 		sentence: 'what comes back as it was is no change then.',
 		test: provedBy('polling/missing', 'nor is it one when it comes back as it was'),
-		defence: keptBy(list, "before.state !== 'deleted'", "before.state === 'hidden'"),
+		defence: keptBy(list, 'before.hash === after.hash', "before.state === 'hidden'"),
 	},
 	{
 		id: 'E257',
@@ -803,7 +799,11 @@ export const changes: readonly Promised[] = [
 			'polling/missing',
 			'nothing of it is told as deleted once deletions are watched',
 		),
-		defence: keptBy('polling/find/secondLook.ts', "'unasked'", "'hidden'"),
+		defence: keptBy(
+			'polling/find/secondLook.ts',
+			"isEmptied ? 'emptied' : 'unasked'",
+			"isEmptied ? 'emptied' : 'hidden'",
+		),
 	},
 	{
 		id: 'E259',
@@ -825,6 +825,113 @@ export const changes: readonly Promised[] = [
 			'Before that, up to three of the known ones are asked for, besides the twenty above: where the service answers with one, the account is the same, and the list is compared as usual.',
 		test: polled('a list of open invoices, all of which were closed since'),
 		defence: keptBy('polling/find/secondLook.ts', 'hasId(found, recordId, [one])', 'false'),
+	},
+	{
+		id: 'E290',
+		sentence: 'A kind that is unticked and ticked again is only remembered.',
+		test: provedBy('polling/options', 'a kind that is ticked again is only remembered'),
+		defence: keptBy(
+			'polling/find/read/readList.ts',
+			'if (memory.forgotten.includes(resource)) return remember;',
+			'',
+		),
+	},
+	{
+		id: 'E291',
+		sentence:
+			'So is one that the node knew with another status, or without one, whatever its date.',
+		test: provedBy('polling/options', 'an invoice that was known with'),
+		defence: keptBy(
+			'polling/find/turns.ts',
+			'known === undefined || this.meaning(known) === turn',
+			"known !== 'sent'",
+		),
+	},
+	{
+		id: 'E292',
+		sentence: 'also where a record is dated by it.',
+		test: provedBy('polling/options', 'a first run since a date goes by'),
+		defence: keptBy(
+			'trigger/events/moments.ts',
+			'momentIn(record, CREATED, dayOrMoment)',
+			'momentIn(record, CREATED)',
+		),
+	},
+	{
+		id: 'E293',
+		sentence:
+			'A date that an expression gives ({{ $now }}) is that of the first run, also for later polls.',
+		test: provedBy('polling/options', 'a date that an expression gives'),
+		defence: keptBy(
+			'polling/find/read/readList.ts',
+			'moment === undefined ? firstRun : since(moment)',
+			'moment === undefined ? firstRun : firstRun',
+		),
+	},
+	{
+		id: 'E294',
+		sentence: "Where none of the records says when it was created or changed, n8n's log says so.",
+		test: provedBy('polling/options', 'none of the records says when'),
+		defence: keptBy(comparison, '!list.isDated', 'false'),
+	},
+	{
+		id: 'E295',
+		sentence:
+			'If a part of them is, so that all together may be too many, those are told once all others were asked for.',
+		test: provedBy('polling/missing', 'are told once all others were asked for'),
+		defence: keptBy('polling/find/secondLook.ts', 'remove(list, again, areBelieved);', ''),
+	},
+	{
+		id: 'E296',
+		sentence:
+			'where deletions are not watched, ten or more that an empty list left out at once do.',
+		test: provedBy('polling/missing', 'does not show whose it is'),
+		defence: keptBy('polling/find/read/owner.ts', " || state === 'emptied'", ''),
+	},
+	{
+		id: 'E297',
+		sentence: 'A payment is told all the same if the status is among them.',
+		test: provedBy('polling/ignoreFields', 'a payment is told all the same'),
+		defence: keptBy(list, ' && before.status === after.status', ''),
+	},
+	{
+		id: 'E298',
+		sentence: 'Set later, they make no old payment new',
+		test: provedBy('polling/options', 'makes no old payment new'),
+		defence: keptBy(
+			'execution/fields/statuses.ts',
+			'textsOf(record).join(BETWEEN)',
+			"textsOf(record)[0] ?? ''",
+		),
+	},
+	{
+		id: 'E299',
+		sentence: 'Another event of a record that is gone by then has recordDeleted: true.',
+		test: provedBy('polling/retelling', 'of a record that is gone meanwhile says so'),
+		defence: keptBy('polling/items.ts', "!record && !type.endsWith('.deleted')", 'false'),
+	},
+	{
+		id: 'G123',
+		sentence: 'No smaller page than usual is asked for then,',
+		test: provedBy('polling/lists', 'is asked for no smaller page'),
+		defence: keptBy(
+			'polling/accountLists.ts',
+			'rowsOf(job, job.options.pageSize)',
+			'rowsOf(job, most)',
+		),
+	},
+	{
+		id: 'G124',
+		sentence: 'and where the service refuses that question, the list counts as it was read.',
+		test: provedBy('polling/lists', 'a list that was read counts'),
+		defence: keptBy('polling/find/read/reading.ts', '.catch(() => first)', ''),
+	},
+	{
+		id: 'G125',
+		sentence:
+			'nor is one that the list hides meanwhile, or that stands in a list beside one that is refused.',
+		test: provedBy('polling/ignoreFields', 'is not updated by what is ignored since'),
+		defence: keptBy('polling/ignored.ts', '[ignored, last, ...others]', '[ignored]'),
 	},
 	{
 		id: 'G122',

@@ -77,6 +77,7 @@ const floors: Record<string, readonly string[]> = {
 		'parameters',
 		'properties',
 		'optionProperties',
+		'ignored',
 		'account',
 		'accountLists',
 		'find',

@@ -1,5 +1,7 @@
 import { breather } from '../../nodes/AccountingService/execution/job/breather';
 import { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
+import { contentHash } from '../../nodes/AccountingService/polling/find/read/contentHash';
+import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
 import { allBut } from '../../nodes/AccountingService/polling/find/read/contents';
 import { LONGEST_MS } from '../hostile/cpu';
 import { longestOfTries } from '../hostile/longestTurns';
@@ -79,6 +81,83 @@ test('fields that are ignored later, or no longer, make no record new or updated
 	expect(await poll('')).toEqual([]);
 	books.invoices![0]!.note = 'C';
 	expect(await poll('')).toEqual(['invoice.updated 3']);
+});
+
+test.each(['status', 'status.name, status.code'])(
+	'with %s among them, a payment is told all the same, again after it was taken back, and nothing else',
+	async (fields) => {
+		const ignored = `${fields}, updated_at, pdf_url, lines`;
+		const turn = async (name: string, code: string, note = 'A') => {
+			Object.assign(books.invoices![0]!, {
+				status: { name, code },
+				updated_at: `${name}${code}`,
+				note,
+			});
+			return await poll(ignored);
+		};
+		expect(await turn('Open', '1')).toEqual([]);
+		expect(await turn('Open', 'PAID')).toEqual(['invoice.paid 3']);
+		expect(await turn('Paid', '2')).toEqual([]);
+		expect(await turn('Open', '3')).toEqual([]);
+		expect(await turn('Paid', '4')).toEqual(['invoice.paid 3']);
+		expect(await turn('Open', '5', 'B')).toEqual(['invoice.updated 3']);
+		expect(await turn('Paid', '5', 'C')).toEqual(['invoice.updated 3', 'invoice.paid 3']);
+	},
+);
+
+test('a record that comes back as it was is not updated by what is ignored since, whatever it was before', async () => {
+	serveBooks(service, books);
+	const [first] = books.invoices!;
+	for (const ignored of ['', 'lines']) {
+		books.invoices!.unshift(first!);
+		books.invoices = [...new Set(books.invoices)];
+		await poll(ignored);
+		books.invoices.shift();
+		for (const other of ['note', 'pdf_url', 'note, pdf_url']) expect(await poll(other)).toEqual([]);
+	}
+	books.invoices!.unshift(first!);
+	expect(await poll('pdf_url')).toEqual([]);
+	first!.note = 'B';
+	expect(await poll('pdf_url')).toEqual(['invoice.updated 3']);
+});
+
+test('a field that comes counts, though it was ignored before', async () => {
+	serveBooks(service, books);
+	for (const record of books.invoices!) delete record.note;
+	await poll('note');
+	expect(await poll('')).toEqual([]);
+	books.invoices![0]!.note = 'B';
+	expect(await poll('')).toEqual(['invoice.updated 3']);
+});
+
+test('while a list is refused, the fields of the others can be changed more than once', async () => {
+	serveBooks(service, books);
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		if (hit.path === '/api/expenses') json({ error: 'Forbidden' }, 403)(hit, response);
+		else respond(hit, response);
+	};
+	watch.push('expense.created');
+	for (const ignored of ['', 'pdf_url', 'pdf_url, lines', 'lines', ''])
+		await expect(poll(ignored)).rejects.toThrow('Forbidden');
+	watch.pop();
+});
+
+test('what an earlier version remembered is compared with what it ignored', async () => {
+	serveBooks(service, books);
+	await poll('note');
+	const memory = (await unpacked(stored.memory))!;
+	const contentOf = allBut(['note']);
+	const hashOf = async (id: string) => {
+		const record = books.invoices!.find((one) => String(one.id) === id)!;
+		return await contentHash(await contentOf(record, breather()), breather());
+	};
+	const invoice = new Map(memory.lists.invoice);
+	for (const [id, one] of invoice) invoice.set(id, { ...one, hash: await hashOf(id) });
+	stored = { memory: await packed({ ...memory, lists: { invoice } }), ignored: 'note' };
+	expect(await poll('note')).toEqual([]);
+	books.invoices![0]!.status = 'open';
+	expect(await poll('note')).toEqual(['invoice.updated 3']);
 });
 
 test('where each answer differed before, each record is told once more and then no longer', async () => {

@@ -60,3 +60,37 @@ test('a list without a total in which rows change places is read all the same', 
 	projects[140] = { id: 140, name: 'B' };
 	expect(await node.types()).toEqual(['project.updated 140']);
 });
+
+describe('a service that refuses pages of fewer than ten', () => {
+	const least = 10;
+
+	test.each([5, 30, 250])('of a list of %d is asked for no smaller page', async (count) => {
+		const projects = rows(count);
+		const node = served(({ offset, limit }) =>
+			limit < least
+				? { error: 'limit is too small' }
+				: { data: projects.slice(offset, offset + limit), total: count },
+		);
+		expect(await node.poll('manual')).toHaveLength(3);
+		expect(await node.poll()).toBeNull();
+		projects[0] = { id: 0, name: 'B' };
+		expect(await node.types()).toEqual(['project.updated 0']);
+		expect(service.hits.every(({ query: { limit } }) => Number(limit) >= least)).toBe(true);
+	});
+});
+
+test('a list that was read counts where nobody can be asked what stands first by then', async () => {
+	const projects = rows(30);
+	let answers = 0;
+	const node = served(({ offset }) => ({ data: projects.slice(offset), total: 30 }));
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		answers += 1;
+		if (answers === 3) json({ error: 'Not now' }, 403)(hit, response);
+		else respond(hit, response);
+	};
+	expect(await node.poll()).toBeNull();
+	expect(answers).toBe(3);
+	projects[0] = { id: 0, name: 'B' };
+	expect(await node.types()).toEqual(['project.updated 0']);
+});

@@ -255,11 +255,14 @@ test('of hidden records too, more than are believed never go at once, and a sent
 	for (let at = 0; at < 6; at += 1) await poller.poll();
 	remove(1, 100);
 	const told: string[] = [];
-	for (let at = 0; at < 8; at += 1) {
+	for (const count of [20, 40, 60, 80, 100, 100, 100]) {
 		const { events, troubles } = await poller.poll();
 		told.push(...events.map(({ told: { type } }) => type));
-		expect(troubles.map((trouble) => (trouble as Error).message)).toEqual([
-			'100 invoices that the list had left out are gone at once, so none of them is taken to be deleted',
+		expect(troubles).toEqual([
+			expect.objectContaining({
+				message: `${count} invoices that the list had left out are gone at once, so none of them is taken to be deleted`,
+				advice: expect.stringContaining('to 100 or more (it is 10 now)') as string,
+			}),
 		]);
 	}
 	expect(told).toEqual([]);
@@ -272,6 +275,62 @@ test('two of very many hidden records that are gone are told, whatever became of
 	for (let at = 0; at < 10; at += 1) await poller.poll();
 	remove(3, 4);
 	expect(await poller.types()).toEqual(['invoice.deleted 3', 'invoice.deleted 4']);
+});
+
+describe('of very many hidden records, more than two that are gone', () => {
+	const types = async (polls: number) => {
+		const told: string[] = [];
+		for (let at = 0; at < polls; at += 1) {
+			const { events, troubles } = await poller.poll();
+			expect(troubles).toEqual([]);
+			told.push(...events.map(({ told: { type, recordId } }) => `${type} ${recordId}`));
+		}
+		return told;
+	};
+
+	beforeEach(async () => {
+		fill(1, 250);
+		await poller.poll();
+		for (let id = 1; id <= 200; id += 1) {
+			world.entries.get(String(id))!.isListed = false;
+			if (id % 20 === 0) await poller.poll();
+		}
+		remove(1, 3);
+	});
+
+	test('are told once all others were asked for', async () => {
+		expect(await types(9)).toEqual([]);
+		expect(await types(1)).toEqual([]);
+		expect(await types(10)).toEqual([
+			'invoice.deleted 1',
+			'invoice.deleted 2',
+			'invoice.deleted 3',
+		]);
+		expect(await types(10)).toEqual([]);
+	});
+
+	test('are told no more where they are there again by then', async () => {
+		await types(10);
+		fill(1, 3);
+		for (const id of ['1', '2', '3']) world.entries.get(id)!.isListed = false;
+		expect(await types(10)).toEqual([]);
+		remove(4, 4);
+		expect(await types(10)).toEqual(['invoice.deleted 4']);
+	});
+
+	test('are not told where it turns out to be more than are believed', async () => {
+		for (let id = 1; id <= 200; id += 3) world.entries.delete(String(id));
+		const told: string[] = [];
+		let refusals = 0;
+		for (let at = 0; at < 22; at += 1) {
+			const { events, troubles } = await poller.poll();
+			told.push(...events.map(({ told: { type } }) => type));
+			refusals += troubles.length;
+		}
+		expect(told).toEqual([]);
+		expect(refusals).toBeGreaterThan(15);
+		expect(await sentences()).toEqual([expect.stringContaining('69 invoices that the list had')]);
+	});
 });
 
 describe('where no deletions are watched', () => {
@@ -315,7 +374,9 @@ describe('where no deletions are watched', () => {
 	});
 
 	test('what is missing does not count among the records that were there before', async () => {
-		remove(1, 15);
+		remove(1, 6);
+		expect(await found(unwatched)).toEqual([]);
+		remove(7, 15);
 		expect(await found(unwatched)).toEqual([]);
 		world.add('16');
 		expect(await found(unwatched)).toEqual(['invoice.created 16']);
@@ -330,6 +391,50 @@ describe('where no deletions are watched', () => {
 		remove(13, 14);
 		expect(await found()).toEqual(['invoice.deleted 13', 'invoice.deleted 14']);
 		world.looks -= 2;
+	});
+
+	describe('a list of ten or more that is empty', () => {
+		beforeEach(async () => {
+			remove(1, 5);
+			await poller.poll(unwatched);
+			hide(6, 15);
+			for (let at = 0; at < 2; at += 1) expect(await found(unwatched)).toEqual([]);
+		});
+
+		test('does not show whose it is, so that the records of others are not told as new', async () => {
+			world.entries.clear();
+			world.weather = {};
+			fill(901, 912);
+			for (let at = 0; at < 2; at += 1) {
+				const { events, troubles } = await poller.poll(unwatched);
+				expect([events, troubles.map(String)]).toEqual([
+					[],
+					[expect.stringContaining('None of the invoices that were there before')],
+				]);
+			}
+			world.looks -= 6;
+		});
+
+		test('is of the same account where it knows one of them, as where all were archived', async () => {
+			world.weather = {};
+			fill(16, 16);
+			expect(await found(unwatched)).toEqual(['invoice.created 16']);
+			expect(await found(unwatched)).toEqual([]);
+			expect(world.looks).toBe(1);
+			world.entries.delete('16');
+			fill(17, 17);
+			expect(await found(unwatched)).toEqual(['invoice.created 17']);
+			world.looks -= 1;
+		});
+
+		test('is no change when it comes back, and no deletion if those are watched later', async () => {
+			hide(6, 14, true);
+			expect(await found(unwatched)).toEqual([]);
+			expect(poller.memory.lists.invoice?.get('15')?.state).toBe('unasked');
+			hide(6, 14);
+			await poller.poll(unwatched);
+			expect(await found()).toEqual([]);
+		});
 	});
 
 	test('nor is anything of what was hidden before, while they were watched', async () => {

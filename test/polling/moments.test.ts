@@ -1,6 +1,8 @@
 import {
 	changedAt,
+	changedOn,
 	createdAt,
+	createdOn,
 	overdueAt,
 	paidAt,
 } from '../../nodes/AccountingService/trigger/events/moments';
@@ -15,7 +17,12 @@ test.each([
 	['addeddate', true],
 	['creation_date', true],
 	['creationDate', true],
-	['create_date', false],
+	['create_date', true],
+	['create', true],
+	['CreatedDateUTC', true],
+	['create_now', false],
+	['recreate', false],
+	['created_utc_text', false],
 	['not_created_at', false],
 	['created_at_office', false],
 	['pre_creation_date', false],
@@ -31,6 +38,13 @@ test.each([
 	['modified', true],
 	['last_modified', true],
 	['lastChangedTime', true],
+	['write_date', true],
+	['update', true],
+	['updateTime', true],
+	['UpdatedDateUTC', true],
+	['updates', false],
+	['rewrite_date', false],
+	['write_dates', false],
 	['not_updated_at', false],
 	['updated_at_office', false],
 	['created_at', false],
@@ -97,4 +111,17 @@ test.each([
 test('what is no record and what is no time say nothing', () => {
 	expect([createdAt('record'), changedAt({ updated_at: 'soon' })]).toEqual([undefined, undefined]);
 	expect(changedAt({ updated_at: 'soon', modified: TIME })).toBe(Date.parse(TIME));
+});
+
+test.each([
+	['2026-01-02', '2026-01-02T12:00Z', undefined],
+	['2026-01-02T00:00:00Z', '2026-01-02T00:00Z', '2026-01-02T00:00Z'],
+	['2026-01-02 03:04:05', TIME, TIME],
+	['02.01.2026', undefined, undefined],
+	[true, undefined, undefined],
+])('%j is on %s for a first run since a date, and at %s else', (value, on, at) => {
+	const moments = (text: string | undefined) => text && Date.parse(text);
+	const [made, changed] = [{ created_at: value }, { updated_at: value }];
+	expect([createdOn(made), changedOn(changed)]).toEqual([moments(on), moments(on)]);
+	expect([createdAt(made), changedAt(changed)]).toEqual([moments(at), moments(at)]);
 });

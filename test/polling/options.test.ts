@@ -1,4 +1,6 @@
-import { LocalService } from '../localService/localService';
+import type { KnownRecord } from '../../nodes/AccountingService/polling/memory/memory';
+import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
+import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { PolledNode, serveBooks, type Books } from './pollStage';
 
@@ -171,4 +173,174 @@ test.each([
 		? books.invoices!.map(({ id }) => ({ id: String(id) }))
 		: books.invoices;
 	expect(items.map(({ json }) => json.data)).toEqual(data);
+});
+
+const SINCE = { firstRun: 'since', since: '2026-02-01T00:00:00Z' };
+const old = { created_at: '2026-01-10T08:00:00Z', paid_at: '2026-01-30', due_date: '2026-01-10' };
+
+test.each([
+	['no status', {}, 'paid', ['invoice.paid 1']],
+	['an empty one', { status: '' }, 'bezahlt', ['invoice.paid 1']],
+	['none by name', { status: { name: null } }, { name: 'Paid' }, ['invoice.paid 1']],
+	['none', { status: null }, 'overdue', ['invoice.overdue 1']],
+	['another', { status: 'sent' }, 'paid', ['invoice.paid 1']],
+	['the same', { status: 'paid' }, 'Paid', []],
+])(
+	'an invoice that was known with %s is told as paid, or overdue, however old it says that is',
+	async (_, before, status, told) => {
+		const node = polled(SINCE, ['invoice.created', 'invoice.paid', 'invoice.overdue']);
+		books.invoices = [{ id: 1, ...old, ...before }];
+		expect(await node.types()).toEqual([]);
+		books.invoices = [{ id: 1, ...old, status }];
+		expect(await node.types()).toEqual(told);
+		expect(await node.types()).toEqual([]);
+	},
+);
+
+test.each([
+	['sent', ['invoice.created 1', 'invoice.paid 1']],
+	['paid', ['invoice.created 1']],
+])(
+	'one that was %s, was deleted, and is paid when it comes back, is told as %j',
+	async (status, told) => {
+		const node = polled(SINCE);
+		books.invoices = [{ id: 1, ...old, status }];
+		await node.poll();
+		books.invoices = [];
+		expect(await node.types()).toEqual(['invoice.deleted 1']);
+		books.invoices = [{ id: 1, ...old, status: 'paid' }];
+		expect(await node.types()).toEqual(told);
+	},
+);
+
+test('an invoice that is new to the node is not told as paid where that is old, in later polls either', async () => {
+	const node = polled(SINCE);
+	await node.poll();
+	books.invoices!.unshift({ id: 4, ...old, status: 'paid' }, { id: 5, ...old, status: 'overdue' });
+	expect(await node.types()).toEqual(['invoice.created 5', 'invoice.created 4']);
+});
+
+test.each([
+	[{ created_at: '2026-02-01' }, ['invoice.created 1']],
+	[{ created_at: '2026-01-31' }, []],
+	[{ create_date: '2026-01-10', write_date: '2026-02-01 10:00:00' }, ['invoice.updated 1']],
+	[{ created_at: '2026-02-01 10:00:00 UTC' }, ['invoice.created 1']],
+	[{ UpdatedDateUTC: '/Date(1769940000000+0000)/' }, ['invoice.updated 1']],
+	[{ create: '2026-02-01T10:00:00+01:00' }, ['invoice.created 1']],
+])('a first run since a date goes by %j', async (times, told) => {
+	books.invoices = [{ id: 1, ...times }];
+	const node = polled(SINCE);
+	expect(await node.types()).toEqual(told);
+	expect(node.warnings).toEqual([]);
+});
+
+test('where none of the records says when it was made or changed, n8n is told so, once', async () => {
+	books.invoices = [{ id: 2, date: '2026-02-03' }, { id: 1 }];
+	books.customers = [{ id: 2 }, { id: 1, created: '2025-01-01' }];
+	books.projects = [];
+	const node = polled(SINCE, ['invoice.*', 'customer.*', 'project.*']);
+	for (let at = 0; at < 2; at += 1) expect(await node.poll()).toBeNull();
+	expect(node.warnings).toEqual([
+		expect.stringContaining('cannot tell which invoices are new since that date'),
+	]);
+	const other = polled({ firstRun: 'remember' });
+	await other.poll();
+	expect(other.warnings).toEqual([]);
+});
+
+test('a date that an expression gives is that of the first run, for the later polls too', async () => {
+	const day = (date: number) => `2026-02-0${date}T00:00:00Z`;
+	const first = polled({ firstRun: 'since', since: day(3) });
+	expect(await first.types()).toEqual([]);
+	const paid = (id: number, date: number) => ({ id, status: 'paid', paid_at: `2026-02-0${date}` });
+	books.invoices!.unshift(paid(5, 4), paid(4, 2));
+	const later = polled({ firstRun: 'since', since: day(6) });
+	later.staticData = first.staticData;
+	expect(await later.types()).toEqual(['invoice.created 4', 'invoice.created 5', 'invoice.paid 5']);
+	const without = polled({ firstRun: 'remember', since: day(6) });
+	without.staticData = first.staticData;
+	without.state = later.state;
+	books.invoices!.unshift(paid(6, 2));
+	expect(await without.types()).toEqual(['invoice.created 6', 'invoice.paid 6']);
+	const anew = polled({ firstRun: 'since', since: day(7) });
+	anew.staticData = first.staticData;
+	anew.state = later.state;
+	books.invoices!.unshift(paid(8, 7), paid(7, 6));
+	expect(await anew.types()).toEqual(['invoice.created 7', 'invoice.created 8', 'invoice.paid 8']);
+});
+
+test.each([{ firstRun: 'everything' }, SINCE])(
+	'with %j, a kind that is ticked again is only remembered, and one that is ticked first is not',
+	async (options) => {
+		const rows = () =>
+			Array.from({ length: 30 }, (_, at) => ({ id: 30 - at, created_at: '2026-03-01T10:00:00Z' }));
+		Object.assign(books, { invoices: rows(), customers: rows(), projects: rows() });
+		const { state, staticData } = polled({});
+		const poll = async (...watch: string[]) => {
+			const node = Object.assign(polled(options, watch), { state, staticData });
+			return (await node.types()).length;
+		};
+		expect(await poll('invoice.created', 'customer.created')).toBe(60);
+		expect(await poll('customer.created')).toBe(0);
+		expect(await poll('customer.created', 'project.created')).toBe(30);
+		const { respond } = service;
+		service.respond = (hit, response) => {
+			if (hit.path === '/api/invoices') json({ data: 'Not now' }, 403)(hit, response);
+			else respond(hit, response);
+		};
+		await expect(poll('invoice.created', 'customer.created')).rejects.toThrow();
+		service.respond = respond;
+		expect(await poll('invoice.created', 'customer.created')).toBe(0);
+		books.invoices!.unshift({ id: 31 });
+		expect(await poll('invoice.created')).toBe(1);
+	},
+);
+
+describe('a status of two words, of which another one says paid later', () => {
+	const [open, paid] = [
+		{ name: 'Offen', code: '200' },
+		{ name: 'Beglichen', code: '1000' },
+	];
+	const from = (node: PolledNode, options: object) =>
+		Object.assign(polled(options, ['invoice.paid']), {
+			staticData: node.staticData,
+			state: node.state,
+		});
+
+	test.each([{ statusPaid: '1000' }, { statusPaid: 'Beglichen' }, { statusOverdue: '1000' }])(
+		'makes no old payment new with %j, whatever else changes, and tells the next one',
+		async (options) => {
+			books.invoices = [
+				{ id: 2, status: open },
+				{ id: 1, status: paid },
+			];
+			const node = polled({}, ['invoice.paid', 'invoice.overdue']);
+			await node.poll();
+			const later = Object.assign(polled(options, ['invoice.paid', 'invoice.overdue']), {
+				staticData: node.staticData,
+				state: node.state,
+			});
+			books.invoices[1]!.note = 'A';
+			expect(await later.types()).toEqual([]);
+			books.invoices[0]!.status = paid;
+			const kind = 'statusPaid' in options ? 'paid' : 'overdue';
+			const items = (await later.poll()) ?? [];
+			expect(items.map(({ json: { type } }) => type)).toEqual([`invoice.${kind}`]);
+			expect(items[0]?.json._delivery).toMatchObject({ previousStatus: 'Offen' });
+		},
+	);
+
+	test('is the same where an earlier version remembered one of the words', async () => {
+		books.invoices = [{ id: 1, status: paid }];
+		const node = polled({}, ['invoice.paid']);
+		await node.poll();
+		const memory = (await unpacked(node.staticData.memory))!;
+		const [[id, one]] = [...memory.lists.invoice!] as [[string, KnownRecord]];
+		const invoice = new Map([[id, { ...one, status: 'Beglichen' }]]);
+		node.staticData.memory = await packed({ ...memory, lists: { invoice } });
+		const later = from(node, { statusPaid: '1000' });
+		expect(await later.types()).toEqual([]);
+		books.invoices[0]!.note = 'A';
+		expect(await later.types()).toEqual([]);
+	});
 });

@@ -26,8 +26,12 @@ const memory: Memory = {
 			['__proto__', { hash: 0, status: 'bezahlt', changes: 300, state: 'hidden' }],
 			['a-b-c', { hash: 1, status: 'paid', changes: 1, state: 'deleted' }],
 			['x', { hash: 1, status: 'paid', changes: 1, state: 'unasked' }],
+			['y', { hash: 1, status: 'a\0b', changes: 1, state: 'emptied' }],
+			['z', { hash: 1, status: 'paid', changes: 1, state: 'doubted' }],
 		]),
 	},
+	forgotten: ['expense'],
+	since: { invoice: 1_767_225_600_000 },
 	orders: { invoice: { byChange: true, byCreation: false, wholeAt: 1_767_225_600_000 } },
 	misledAt: { invoice: 1_767_225_600_000 },
 	readAt: { invoice: 1_767_225_600_000 },
@@ -45,7 +49,14 @@ const repacked = async (change: (text: string) => string) => {
 test('what is packed comes back as it was, in its order', async () => {
 	const back = await unpacked(await packed(memory));
 	expect(back).toEqual(memory);
-	expect([...(back?.lists.invoice?.keys() ?? [])]).toEqual(['1', '__proto__', 'a-b-c', 'x']);
+	expect([...(back?.lists.invoice?.keys() ?? [])]).toEqual([
+		'1',
+		'__proto__',
+		'a-b-c',
+		'x',
+		'y',
+		'z',
+	]);
 });
 
 test('nothing of the content of a record is in what is stored', async () => {
@@ -61,19 +72,21 @@ test('nothing of the content of a record is in what is stored', async () => {
 test.each([
 	['an id without a hash', (text: string) => text.replace('"1",', '"1","another",')],
 	['a status without a word', (text: string) => text.replace('"bezahlt"', '')],
-	['a column that is too short', (text: string) => text.replace('[0,300,1,1]', '[0]')],
+	['a column that is too short', (text: string) => text.replace('[0,300,1,1,1,1]', '[0]')],
 	[
 		'a state that there is not',
-		(text: string) => text.replace('"states":[0,1,2,3]', '"states":[0,1,2,4]'),
+		(text: string) => text.replace('"states":[0,1,2,3,4,5]', '"states":[0,1,2,3,4,6]'),
 	],
 	[
 		'a column without its last',
-		(text: string) => text.replace('"states":[0,1,2,3]', '"states":[0,1,2]'),
+		(text: string) => text.replace('"states":[0,1,2,3,4,5]', '"states":[0,1,2,3,4]'),
 	],
 	['no account', (text: string) => text.replace('"account"', '"other"')],
 	['no number of its own', (text: string) => text.replace('"begun":1', '"begun":"1","other":1')],
 	['no orders', (text: string) => text.replace('"orders"', '"other"')],
 	['no moments', (text: string) => text.replace('"readAt"', '"other"')],
+	['no list of what was forgotten', (text: string) => text.replace('["expense"]', '{}')],
+	['no dates', (text: string) => text.replace(/"since":\{[^}]*\}/, '"since":1')],
 	['no sizes', (text: string) => text.replace('"sizes"', '"other"')],
 	['a record that is there twice', (text: string) => text.replace('"a-b-c"', '"1"')],
 	['a list of which a part is missing', (text: string) => text.slice(0, text.lastIndexOf('{'))],
@@ -109,4 +122,11 @@ test('a memory that does not say what it began as began as the first', async () 
 test('a memory that does not say when an order hid something was stored before that was remembered', async () => {
 	const stored = await repacked((text) => text.replace(/"misledAt":\{[^}]*\},/, ''));
 	expect(await unpacked(stored)).toEqual({ ...memory, misledAt: {} });
+});
+
+test('a memory that knows of nothing forgotten, and of no date, was stored before those were remembered', async () => {
+	const stored = await repacked((text) =>
+		text.replace('"forgotten":["expense"],', '').replace(/"since":\{[^}]*\},/, ''),
+	);
+	expect(await unpacked(stored)).toEqual({ ...memory, forgotten: [], since: {} });
 });

@@ -1,3 +1,4 @@
+import { writeItem } from '../../nodes/AccountingService/polling/items';
 import { Poller, wanted, World } from './world';
 
 /** What another process does about the events of which it cannot know whether they were passed on. */
@@ -124,4 +125,18 @@ test('events whose records the list leaves out by now are told over several poll
 	expect(world.looks).toBe(20);
 	for (let at = 0; at < 5; at += 1) again.push(...(await ids()));
 	expect(again.filter((id) => told.includes(id)).sort()).toEqual([...told].sort());
+});
+
+test('an event of a record that is gone meanwhile says so', async () => {
+	await poller.poll();
+	world.add('31');
+	world.entries.delete('1');
+	await ids();
+	world.entries.delete('31');
+	poller.process = 'restarted';
+	const { events } = await poller.poll();
+	expect(events.slice(0, 2).map((event) => writeItem(event).json)).toEqual([
+		expect.objectContaining({ type: 'invoice.created', data: { id: '31' }, recordDeleted: true }),
+		expect.not.objectContaining({ recordDeleted: true }),
+	]);
 });

@@ -22,6 +22,8 @@ export const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
 	statuses: statusRules([], []),
 	firstRun: remember,
 	contentOf: (record) => record,
+	contentsBefore: [],
+	isContentNew: false,
 	mostDeletions: 0,
 	waitMs: 0,
 	...changes,

@@ -14,10 +14,7 @@ import type { Row } from './find/read/reading';
 /** The lists as the account shows them now, read by the same paced client as everything else. */
 export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 	read: (resource) => rowsOf(jobFor(findEntry(resource, 'getAll'))),
-	async firstRow(resource) {
-		for await (const rows of rowsOf(jobFor(findEntry(resource, 'getAll')), 1)) return rows[0];
-		return undefined;
-	},
+	firstRow: async (resource) => (await firstRows(jobFor(findEntry(resource, 'getAll')), 1))[0],
 	async look(resource, id) {
 		const job = jobFor(findEntry(resource, 'get'));
 		const { status, body } = await getOne(job, id, saysGone);
@@ -26,8 +23,14 @@ export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 	},
 });
 
+/** The rows that stand first. A service may refuse a page of fewer than it usually shows. */
+export async function firstRows(job: Job, most: number): Promise<readonly Row[]> {
+	for await (const rows of rowsOf(job, job.options.pageSize)) return rows.slice(0, most);
+	return [];
+}
+
 /** The rows of a list, page by page; the first `limit` of them, or all. */
-export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly Row[]> {
+async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly Row[]> {
 	const { entry, options } = job;
 	const { one, many } = entry.noun;
 	const isWhole = limit === undefined;

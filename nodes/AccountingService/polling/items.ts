@@ -15,7 +15,7 @@ export interface PolledItem extends Omit<Told, 'id' | 'foundAt' | 'previousStatu
 	readonly receivedAt: string;
 }
 
-/** An event in the shape of those that webhooks bring. Of a record that is gone only its id is known. */
+/** An event in the shape of those that webhooks bring. Of a record that is gone only its id is known, and it says so. */
 export function writeItem(
 	{ told, record }: FoundEvent,
 	extra: IDataObject = {},
@@ -29,6 +29,7 @@ export function writeItem(
 		...(companyId !== null && { company_id: companyId }),
 		created_at: createdAt,
 		data: record ?? { id: recordId },
+		...(!record && !type.endsWith('.deleted') && { recordDeleted: true }),
 		_delivery: {
 			source: 'poll',
 			eventId: id,

@@ -10,9 +10,9 @@ import { isSelected } from '../trigger/events/selection';
 import { ignoreOwnChanges, type OwnChangesOption } from '../trigger/own/option';
 import { listed } from '../trigger/parameters';
 import { changeTypes, kindsOf, watchable } from './changeTypes';
-import { allBut, type ContentRules } from './find/read/contents';
 import type { Wanted } from './find/wanted';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
+import { contentRules } from './ignored';
 import { catchUp, firstRun as firstRunProperty, MOST_MINUTES } from './optionProperties';
 import { fetch as fetchProperty } from './properties';
 
@@ -20,11 +20,8 @@ import { fetch as fetchProperty } from './properties';
 export const ignoredFields = (context: IExecuteFunctions): string =>
 	listed('Ignore Fields', optionsOf(context).ignoreFields ?? '').join();
 
-/**
- * Reads what is watched; `ignoredBefore` are the `ignoredFields` of the poll that remembered what is known.
- * Throws an UnusableValue for what cannot be used.
- */
-export function readWanted(context: IExecuteFunctions, ignoredBefore = ''): Wanted {
+/** Reads what is watched; `stored` is what the poll before left of `ignoredSince`. Throws an UnusableValue. */
+export function readWanted(context: IExecuteFunctions, stored?: unknown): Wanted {
 	const types = watchedTypes(context.getNodeParameter('watch', 0));
 	const isWanted = (type: string) => isSelected(type, types);
 	const { statusPaid = '', statusOverdue = '', mostDeletions = 0 } = optionsOf(context);
@@ -38,7 +35,7 @@ export function readWanted(context: IExecuteFunctions, ignoredBefore = ''): Want
 			listed('Overdue Status', statusOverdue),
 		),
 		firstRun: firstRunOf(context),
-		...contentsOf(context, ignoredBefore),
+		...contentRules(stored, ignoredFields(context)),
 		mostDeletions: wholeNumber(mostDeletions, 'Most Deletions at Once'),
 		waitMs: catchUpMs(context),
 	};
@@ -76,15 +73,6 @@ function catchUpMs(context: IExecuteFunctions): number {
 	const { onlyMissed = 0 } = optionsOf(context);
 	return wholeNumber(onlyMissed, catchUp.displayName, 0, MOST_MINUTES) * 60_000;
 }
-
-function contentsOf(context: IExecuteFunctions, ignoredBefore: string): ContentRules {
-	const ignored = ignoredFields(context);
-	const contentOf = allBut(namesIn(ignored));
-	if (ignoredBefore === ignored) return { contentOf };
-	return { contentOf, contentBefore: allBut(namesIn(ignoredBefore)) };
-}
-
-const namesIn = (joined: string) => (joined === '' ? [] : joined.split(','));
 
 const optionsOf = (context: IExecuteFunctions) =>
 	context.getNodeParameter('options', 0) as Readonly<Record<string, unknown>>;

@@ -10,6 +10,7 @@ import { listsOf } from './accountLists';
 import { findChanges } from './find/findChanges';
 import type { Found, Wanted } from './find/wanted';
 import { remember } from './find/firstRun';
+import { ignoredSince } from './ignored';
 import { writeItem } from './items';
 import { emptyMemory, type Memory } from './memory/memory';
 import { packed, unpacked } from './memory/packed';
@@ -44,8 +45,7 @@ export async function poll(
 	let masked: ((text: string) => string) | undefined;
 	try {
 		const stored = context.getWorkflowStaticData('node');
-		const ignored = typeof stored.ignored === 'string' ? stored.ignored : '';
-		const wanted = readWanted(execution, ignored);
+		const wanted = readWanted(execution, stored.ignored);
 		const ownChanges = ownChangesOf(execution);
 		const { connection, jobFor } = await openAccount(execution, `poll ${node}`);
 		masked = connection.masked;
@@ -58,8 +58,10 @@ export async function poll(
 		const isWhole = wanted.resources.every((resource) => found.memory.lists[resource]);
 		if (isWhole || !known.isAnew) stored.memory = await packed(found.memory);
 		// What was not read is still known by what counted before.
-		if (wanted.contentBefore && found.troubles.length === 0)
-			stored.ignored = ignoredFields(execution);
+		if (wanted.isContentNew) {
+			const isAllKnown = found.troubles.length === 0;
+			stored.ignored = ignoredSince(stored.ignored, ignoredFields(execution), isAllKnown);
+		}
 		return itemsOf(context, found, masked);
 	} catch (thrown) {
 		throw itemFailure(execution, thrown, 0, masked);
@@ -90,11 +92,18 @@ async function recalled(
 
 function itemsOf(
 	context: IPollFunctions,
-	{ events, troubles }: Found,
+	{ events, undated, troubles }: Found,
 	masked: (text: string) => string,
 ): INodeExecutionData[][] | null {
+	const node = `"${context.getNode().name}"`;
+	for (const many of undated)
+		log(
+			context,
+			'warn',
+			`${node} cannot tell which ${many} are new since that date, because none of them says when it was created or changed. It remembers what is there now and reports changes from now on.`,
+		);
 	if (events.length === 0 && troubles.length > 0) throw troubles[0];
-	const said = `"${context.getNode().name}" reports changes, though not all could be read`;
+	const said = `${node} reports changes, though not all could be read`;
 	for (const trouble of troubles) log(context, 'warn', `${said}: ${reasonOf(trouble)}`, {}, masked);
 	return events.length === 0 ? null : [events.map((event) => writeItem(event))];
 }

@@ -1,11 +1,12 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry } from '../catalogue/entries';
+import { statusWords } from '../execution/fields/statuses';
 import { itemFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import { openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
-import { rowsOf } from './accountLists';
+import { firstRows } from './accountLists';
 import type { Kind, Watched } from './changeTypes';
 import type { Wanted } from './find/wanted';
 import type { Row } from './find/read/reading';
@@ -30,9 +31,8 @@ export async function sample(
 		masked = connection.masked;
 		const items: INodeExecutionData[] = [];
 		for (const resource of wanted.resources)
-			for await (const rows of rowsOf(jobFor(findEntry(resource, 'getAll')), SHOWN))
-				for (const row of rows)
-					items.push(await exampleOf(connection.address, resource, row, wanted));
+			for (const row of await firstRows(jobFor(findEntry(resource, 'getAll')), SHOWN))
+				items.push(await exampleOf(connection.address, resource, row, wanted));
 		notes.add(
 			'These are examples made of the newest records. A run by hand does not change what the next poll finds',
 		);
@@ -52,15 +52,16 @@ async function exampleOf(
 	{ id: recordId, record }: Row,
 	{ isSelected, statuses }: Wanted,
 ): Promise<INodeExecutionData> {
-	const status = statuses.statusOf(record);
+	const words = statusWords(record);
+	const status = statuses.statusIn(words);
 	const watched = ORDER.filter((kind) => isSelected(`${resource}.${kind}`));
 	const fits = (kind: Kind) =>
 		kind === 'paid' ? statuses.isPaid(status) : kind !== 'overdue' || statuses.isOverdue(status);
 	const kind = watched.find(fits) ?? watched[0]!;
 	const hash = await contentHash(record, breather());
-	const after = { hash, status, changes: 0, state: 'here' } as const;
+	const after = { hash, status: words, changes: 0, state: 'here' } as const;
 	const shown = kind === 'deleted' ? undefined : record;
 	const now = { moment: systemClock.now(), process: '' };
-	const change = { recordId, record: shown, after };
+	const change = { recordId, record: shown, status, after };
 	return writeItem(eventOf(emptyMemory(account), resource, kind, change, now), { sample: true });
 }

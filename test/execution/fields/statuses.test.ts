@@ -3,6 +3,7 @@ import {
 	isPartlyPaid,
 	statusOf,
 	statusRules,
+	statusWords,
 } from '../../../nodes/AccountingService/execution/fields/statuses';
 
 describe.each([
@@ -226,7 +227,7 @@ test.each([
 	[{ status: { name: '', label: 'Draft', code: 'D' } }, 'Draft'],
 	[{ status: {} }, ''],
 ])('of several words for a status of %j the one that tells counts', (record, status) => {
-	expect(statusRules().statusOf(record)).toBe(status);
+	expect(statusRules().statusIn(statusWords(record))).toBe(status);
 });
 
 test('no status means nothing, whatever words are given', () => {

@@ -29,8 +29,8 @@ const ASIDES =
 
 /** What the account's statuses mean. */
 export interface StatusRules {
-	/** The status of a record: of several words for it, the one that says paid or overdue. */
-	statusOf(record: unknown): string;
+	/** The status of a record by its `statusWords`: of several, the one that says paid or overdue. */
+	statusIn(words: string): string;
 	isPaid(status: string): boolean;
 	isOverdue(status: string): boolean;
 	isCanceled(status: string): boolean;
@@ -40,6 +40,16 @@ export interface StatusRules {
 
 /** The status of a record as the account writes it; empty for one without. */
 export const statusOf = (record: unknown): string => textsOf(record)[0] ?? '';
+
+/** Stands between words for one status, and in none of them. */
+const BETWEEN = '\0';
+
+/** All words for the status of a record, as one text: what they mean depends on the rules, which may change. */
+export const statusWords = (record: unknown): string => textsOf(record).join(BETWEEN);
+
+/** Whether a word is one of several for a status. */
+export const isWordIn = (words: string, word: string): boolean =>
+	words.split(BETWEEN).includes(word);
 
 const textsOf = (record: unknown) => statusTexts(isObject(record) ? record.status : undefined);
 
@@ -62,9 +72,9 @@ export function statusRules(
 	const isPaid = among(paid, PAID);
 	const isOverdue = among(overdue, OVERDUE);
 	return {
-		statusOf(record) {
-			const texts = textsOf(record);
-			return texts.find(isPaid) ?? texts.find(isOverdue) ?? texts[0] ?? '';
+		statusIn(words) {
+			const texts = words.split(BETWEEN);
+			return texts.find(isPaid) ?? texts.find(isOverdue) ?? texts[0]!;
 		},
 		isPaid,
 		isOverdue,

@@ -7,7 +7,8 @@ import { inTurn } from './inTurn';
 import { readList, type Read } from './read/readList';
 import { ofOthers } from './refusals';
 import { remembered } from './remembered';
-import { knowsOne, leaveOut, lookAgain, Looks, mostBelieved, retold } from './secondLook';
+import { Looks } from './read/looks';
+import { knowsOne, leaveOut, lookAgain, mostBelieved, retold } from './secondLook';
 
 /** What a poll makes of the lists, one after the other. */
 export class Comparison {
@@ -18,11 +19,13 @@ export class Comparison {
 	private readonly events: FoundEvent[] = [];
 	private readonly fresh: FoundEvent[] = [];
 	private readonly troubles: unknown[] = [];
-	/** Of lists that seem to be of another account. */
-	private readonly replaced: unknown[] = [];
+	/** Of which the lists seem to be of another account. */
+	private readonly replaced: string[] = [];
+	private readonly undated: string[] = [];
 	private isOurs = false;
 	private readonly lists: Partial<Record<Watched, KnownList>> = {};
 	private readonly orders: Partial<Record<Watched, Order>> = {};
+	private readonly since: Partial<Record<Watched, number>>;
 	private readonly misledAt: Partial<Record<Watched, number>>;
 	private readonly readAt: Partial<Record<Watched, number>>;
 
@@ -39,6 +42,7 @@ export class Comparison {
 		);
 		this.left = new Set(unsure);
 		this.due = unsure.filter((told) => !isWaiting(told, wanted.waitMs, now));
+		this.since = { ...memory.since };
 		this.misledAt = { ...memory.misledAt };
 		this.readAt = { ...memory.readAt };
 	}
@@ -56,7 +60,7 @@ export class Comparison {
 		const whose = list.whose();
 		this.isOurs ||= whose === 'ours';
 		if (whose === 'others' && !(isWhole && (await knowsOne(list, one, new Looks(look))))) {
-			if (isWhole) this.replaced.push(ofOthers(many));
+			if (isWhole) this.replaced.push(many);
 			this.lists[resource] = known;
 			return;
 		}
@@ -71,23 +75,32 @@ export class Comparison {
 	}
 
 	get found(): Found {
-		const { memory, replaced, events, fresh, troubles, begun } = this;
+		const { memory, events, fresh, troubles, undated, begun } = this;
+		const replaced = this.replaced.map((many) => ofOthers(many, this.isOurs));
 		// A list that is too short to show whose it is may be of the other account as well.
 		if (replaced.length > 0 && !this.isOurs)
-			return { events: [], fresh: [], memory, troubles: replaced };
-		const { lists, orders, misledAt, readAt } = this;
+			return { events: [], fresh: [], memory, undated: [], troubles: replaced };
+		const { lists, since, orders, misledAt, readAt } = this;
+		const wasKnown = (name: Watched) => memory.lists[name] ?? memory.forgotten.includes(name);
+		const forgotten = watchable.filter((name) => !lists[name] && wasKnown(name));
+		const known = { lists, forgotten, since, orders, misledAt, readAt };
 		const told = [...this.left, ...events.map((event) => event.told)];
 		return {
 			events,
 			fresh,
-			memory: { account: memory.account, begun, lists, orders, misledAt, readAt, told },
+			undated,
+			memory: { account: memory.account, begun, ...known, told },
 			troubles: [...troubles, ...replaced],
 		};
 	}
 
 	/** Makes events of the changes, as far as there is room, and remembers what the list is like now. */
-	private async tell({ resource, known, list, reading, order }: Read, most: number): Promise<void> {
+	private async tell(read: Read, most: number): Promise<void> {
+		const { resource, known, list, reading, order } = read;
 		const { memory, wanted, now, events, fresh, left } = this;
+		this.since[resource] = read.since;
+		if (!known && list.seen.size > 0 && !list.isDated)
+			this.undated.push(entryOf(resource).noun.many);
 		const account = { account: memory.account, begun: this.begun };
 		const readBefore = memory.readAt[resource];
 		const room = () => Math.max(0, most - events.length - left.size);

@@ -1,46 +1,17 @@
-import { UnusableValue } from '../../execution/failures/failure';
 import { inTurns } from '../../execution/job/breather';
-import { hasId, isObject, type Fields } from '../../transport';
+import { hasId, isObject } from '../../transport';
 import type { Told } from '../memory/memory';
 import type { FoundEvent, Now } from './foundEvent';
 import type { ListChanges } from './listChanges';
+import type { Looks } from './read/looks';
+import { areMany } from './read/owner';
 import type { ListReading } from './read/reading';
+import { tooMany, tooManyHidden } from './refusals';
 
-/** Records that are asked for one by one in a poll, at most; the others wait for the next. */
-const MOST_LOOKS = 20;
-/** After so many that cannot be asked for, the next poll goes on. */
-const MOST_TROUBLES = 3;
 /** So many may go at once, or a tenth of the records: more look as if something hid them. */
 const FEW = 10;
 /** Fewer hidden records that turn out to be gone say nothing of the others. */
 const TELLING = 3;
-
-/** A record as the service answers when it is asked for it alone; `undefined` where it does not know it. */
-type Look = (recordId: string) => Promise<Fields | undefined>;
-
-/** The records of one kind that are asked for one by one in a poll. */
-export class Looks {
-	private asked = 0;
-	/** What the service answered where it did not say. */
-	readonly troubles: unknown[] = [];
-
-	constructor(private readonly look: Look) {}
-
-	get left(): number {
-		return this.troubles.length < MOST_TROUBLES ? MOST_LOOKS - this.asked : 0;
-	}
-
-	/** `unknown` where the service does not say. */
-	async at(recordId: string): Promise<Fields | 'gone' | 'unknown'> {
-		this.asked += 1;
-		try {
-			return (await this.look(recordId)) ?? 'gone';
-		} catch (thrown) {
-			this.troubles.push(thrown);
-			return 'unknown';
-		}
-	}
-}
 
 /** How many deletions of one kind of record are believed at once. */
 export const mostBelieved = (records: number): number => Math.max(FEW, Math.ceil(records / 10));
@@ -55,26 +26,37 @@ export async function lookAgain(
 	most: number,
 	looks: Looks,
 ): Promise<unknown[]> {
-	const { listed, hidden } = await list.missing();
-	const refusals: unknown[] = [];
+	const { listed, hidden, doubted } = await list.missing();
 	const missing = await lookAt(list, listed, looks);
 	const others = await lookAt(list, hidden, looks);
-	const { length } = others.gone;
+	const first: string[] = [];
+	const again: string[] = [];
+	for (const recordId of others.gone) (doubted.has(recordId) ? again : first).push(recordId);
+	for (const recordId of others.there) doubted.delete(recordId);
+	const gone = doubted.size + first.length;
 	// They are asked for a few at a time, and those tell of the others.
-	const hiddenGone =
-		length < TELLING ? length : Math.ceil((hidden.length * length) / others.answered);
-	if (missing.perhapsGone > most) refusals.push(tooMany(missing.perhapsGone, many, most));
+	const { length } = others.gone;
+	const share = length / (length + others.there.length);
+	const perhaps = length < TELLING ? length : Math.ceil(hidden.length * share);
+	const isDoubtful = doubted.size > 0 || perhaps > most;
+	const perhapsGone = listed.length - missing.there.length;
+	const refusals: unknown[] = [];
+	if (perhapsGone > most) refusals.push(tooMany(perhapsGone, many, most));
+	remove(list, missing.gone, refusals.length === 0);
+	if (gone > most) refusals.push(tooManyHidden(gone, many, most, Math.max(gone, perhaps)));
 	const areBelieved = refusals.length === 0;
-	if (hiddenGone > most) refusals.push(tooManyHidden(hiddenGone, many, most));
-	remove(list, missing.gone, areBelieved);
-	remove(list, others.gone, refusals.length === 0);
+	// Asked for again after all others: by now all that are gone are counted.
+	remove(list, again, areBelieved);
+	if (isDoubtful) for (const recordId of first) list.hide(recordId, 'doubted');
+	else remove(list, first, areBelieved);
 	return refusals;
 }
 
 /** Whether the service knows a record that is missing, of three at most: the account is the same then. */
 export async function knowsOne(list: ListChanges, one: string, looks: Looks): Promise<boolean> {
-	const { listed } = await list.missing();
-	for (const recordId of [listed[0]!, listed[listed.length >> 1]!, listed.at(-1)!]) {
+	const { listed, emptied } = await list.missing();
+	const known = [...listed, ...emptied];
+	for (const recordId of [known[0]!, known[known.length >> 1]!, known.at(-1)!]) {
 		const found = await looks.at(recordId);
 		if (isObject(found) && hasId(found, recordId, [one])) return true;
 	}
@@ -83,26 +65,30 @@ export async function knowsOne(list: ListChanges, one: string, looks: Looks): Pr
 
 /** Where no deletions are watched, nobody is asked what became of the records that a complete list left out. */
 export async function leaveOut(list: ListChanges): Promise<void> {
-	const { listed, hidden } = await list.missing();
-	for await (const recordId of inTurns([...listed, ...hidden])) list.hide(recordId, 'unasked');
+	const { listed, emptied, hidden } = await list.missing();
+	// Of an account that is empty nothing shows whose it is.
+	const isEmptied = list.seen.size === 0 && areMany(listed.length + emptied.length);
+	for await (const recordId of inTurns(listed))
+		list.hide(recordId, isEmptied ? 'emptied' : 'unasked');
+	for await (const recordId of inTurns(isEmptied ? hidden : [...emptied, ...hidden]))
+		list.hide(recordId, 'unasked');
 }
 
-/** Asks for as many of the records as may be asked for; how many of all may be gone. */
+/** Asks for as many of the records as may be asked for: those that are gone, and those that are there. */
 async function lookAt(list: ListChanges, recordIds: readonly string[], looks: Looks) {
 	const gone: string[] = [];
-	let [perhapsGone, answered] = [recordIds.length, 0];
+	const there: string[] = [];
 	for (const recordId of recordIds) {
 		if (looks.left === 0) break;
 		const found = await looks.at(recordId);
 		if (found === 'unknown') list.postpone(recordId);
-		else answered += 1;
-		if (found === 'gone') gone.push(recordId);
-		else if (found !== 'unknown') {
+		else if (found === 'gone') gone.push(recordId);
+		else {
 			list.hide(recordId, 'hidden');
-			perhapsGone -= 1;
+			there.push(recordId);
 		}
 	}
-	return { gone, perhapsGone, answered };
+	return { gone, there };
 }
 
 function remove(list: ListChanges, gone: readonly string[], areBelieved: boolean): void {
@@ -133,15 +119,3 @@ export async function retold(
 	}
 	return events;
 }
-
-const tooMany = (missing: number, many: string, most: number) =>
-	new UnusableValue(
-		`${missing} ${many} are missing from the list at once, so none of them is taken to be deleted`,
-		`Something may hide them: a permission of the API key, an archive, or an outage. If they were deleted, set the option Most Deletions at Once to ${missing} or more (it is ${most} now).`,
-	);
-
-const tooManyHidden = (gone: number, many: string, most: number) =>
-	new UnusableValue(
-		`${gone} ${many} that the list had left out are gone at once, so none of them is taken to be deleted`,
-		`A permission of the API key may hide them, or an outage. If they were deleted, set the option Most Deletions at Once to ${gone} or more (it is ${most} now).`,
-	);

@@ -32,6 +32,8 @@ export interface Found {
 	readonly events: readonly FoundEvent[];
 	/** Those that were found now, whether they wait or not. */
 	readonly fresh: readonly FoundEvent[];
+	/** The kinds of record of which none says when it was made or changed, though its first run goes by that. */
+	readonly undated: readonly string[];
 	readonly memory: Memory;
 	/** What kept lists from being read to their end, or deletions from being believed. */
 	readonly troubles: readonly unknown[];

@@ -7,7 +7,14 @@ import type { KnownRecord, KnownList } from './memory';
  */
 const AT_A_TIME = 4_000;
 const HASH_BYTES = 5;
-const STATES: ReadonlyArray<KnownRecord['state']> = ['here', 'hidden', 'deleted', 'unasked'];
+const STATES: ReadonlyArray<KnownRecord['state']> = [
+	'here',
+	'hidden',
+	'deleted',
+	'unasked',
+	'emptied',
+	'doubted',
+];
 
 /** Some records of a list. One column for each field, because alike stands beside alike then. */
 export interface Columns {

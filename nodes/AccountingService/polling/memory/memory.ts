@@ -4,15 +4,16 @@ import type { Watched } from '../changeTypes';
 export interface KnownRecord {
 	/** Of its content, 40 bits; 0 where the record was there and its content is not known. */
 	readonly hash: number;
-	/** As the account writes it; empty for a record without one. */
+	/** All words for it, as the account writes them; empty for a record without one. */
 	readonly status: string;
 	/** How many of its changes were told: tells apart two that lead to the same content. */
 	readonly changes: number;
 	/**
 	 * `hidden`: the list leaves it out, though it exists. `unasked`: it left it out while no deletions were watched.
-	 * `deleted`: it was told to be gone.
+	 * `emptied`: so was each of many, at once. `deleted`: it was told to be gone. `doubted`: it is hidden, and was
+	 * not there when it was asked for.
 	 */
-	readonly state: 'here' | 'hidden' | 'deleted' | 'unasked';
+	readonly state: 'here' | 'hidden' | 'deleted' | 'unasked' | 'emptied' | 'doubted';
 }
 
 /** What an event says besides the record, so that it can be told again with the same id. */
@@ -53,6 +54,10 @@ export interface Memory {
 	readonly begun: number;
 	/** By record id, of each resource that was read to its end at least once. */
 	readonly lists: Readonly<Partial<Record<Watched, KnownList>>>;
+	/** Those of which the lists were known, and are not now: what is in them then is only remembered. */
+	readonly forgotten: readonly Watched[];
+	/** The date since which a list is told from its first run on. Milliseconds since 1970. */
+	readonly since: Readonly<Partial<Record<Watched, number>>>;
 	readonly orders: Readonly<Partial<Record<Watched, Order>>>;
 	/** When a whole list last showed what its order had hidden. Milliseconds since 1970. */
 	readonly misledAt: Readonly<Partial<Record<Watched, number>>>;
@@ -69,6 +74,8 @@ export const emptyMemory = (account: string, begun = 0): Memory => ({
 	account,
 	begun,
 	lists: {},
+	forgotten: [],
+	since: {},
 	orders: {},
 	misledAt: {},
 	readAt: {},

@@ -46,12 +46,13 @@ export async function unpacked(stored: unknown): Promise<Memory | undefined> {
 async function memoryIn(lines: AsyncGenerator<string>): Promise<Memory | undefined> {
 	const first = await lines.next();
 	const stored = JSON.parse(String(first.value)) as Fields;
-	// Earlier versions did not store when an order had hidden something, nor what was begun.
+	// Earlier versions did not store all of this.
 	const { account, begun = 0, sizes, orders, misledAt = {}, readAt, told } = stored;
+	const { forgotten = [], since = {} } = stored;
 	if (typeof account !== 'string' || typeof begun !== 'number') return undefined;
-	if (!Array.isArray(told)) return undefined;
+	if (!Array.isArray(told) || !Array.isArray(forgotten)) return undefined;
 	if (!isObject(sizes) || !isObject(orders)) return undefined;
-	if (!isObject(misledAt) || !isObject(readAt)) return undefined;
+	if (!isObject(misledAt) || !isObject(readAt) || !isObject(since)) return undefined;
 	const kept = watchable.filter((name) => Object.hasOwn(sizes, name));
 	const lists: Partial<Record<Watched, Map<string, KnownRecord>>> = Object.fromEntries(
 		kept.map((name) => [name, new Map<string, KnownRecord>()]),
@@ -62,5 +63,6 @@ async function memoryIn(lines: AsyncGenerator<string>): Promise<Memory | undefin
 	}
 	const isWhole = kept.every((name) => lists[name]!.size === sizes[name]);
 	if (!isWhole) return undefined;
-	return { account, begun, lists, orders, misledAt, readAt, told: told as Told[] };
+	const known = { lists, forgotten: forgotten as Watched[], since };
+	return { account, begun, ...known, orders, misledAt, readAt, told: told as Told[] };
 }

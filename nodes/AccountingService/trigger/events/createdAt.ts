@@ -9,7 +9,9 @@ const LAST = Date.UTC(2100, 0) / 1000;
 
 /** A date with a time of day, perhaps with a zone. A date alone may be a day away from the moment. */
 const ISO =
-	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)\s?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
+/** Milliseconds, with an offset that shifts them by nothing. */
+const DATE_CALL = /^\/Date\((\d{12,13})(?:[+-]\d{4})?\)\/$/;
 
 /** Longer texts are no time. Characters. */
 const LONGEST = 40;
@@ -21,7 +23,8 @@ const LONGEST = 40;
 export function momentOf(createdAt: unknown): number | undefined {
 	const text = typeof createdAt === 'number' ? String(createdAt) : createdAt;
 	if (typeof text !== 'string' || text.length > LONGEST) return undefined;
-	return fromNumber(text.trim()) ?? fromIso(text.trim());
+	const plain = text.trim().replace(DATE_CALL, '$1');
+	return fromNumber(plain) ?? fromIso(plain);
 }
 
 function fromNumber(text: string): number | undefined {

@@ -3,9 +3,10 @@ import { momentOf } from './createdAt';
 import { isObject } from '../../transport';
 
 /** Names of fields that say when a record was made, or last changed, as far as they go by their names. */
-const CREATED = /^(created|inserted|added)(_?(at|on|date|time))?$|^creat(ion|ed)_?(date|time)$/i;
+const CREATED =
+	/^(create|(created|inserted|added)(_?(at|on|date|time))?(_?utc)?|creat(e|ion)_?(date|time))$/i;
 const CHANGED =
-	/^(updated|modified|changed|last_?(updated|modified|changed))(_?(at|on|date|time))?$/i;
+	/^(update|(updated|modified|changed|last_?(updated|modified|changed))(_?(at|on|date|time))?(_?utc)?|(update|write)_?(date|time))$/i;
 /** And when an invoice was paid, and is due. */
 const PAID = /^(fully_?)?paid_?(at|on|(on_?)?date)$|^payment_?date$|^date_?paid$/i;
 const DUE = /^due(_?(at|on|date))?$|^date_?due$/i;
@@ -30,9 +31,17 @@ export const createdAt = (record: unknown) => momentIn(record, CREATED);
 /** When it was changed last. */
 export const changedAt = (record: unknown) => momentIn(record, CHANGED);
 
-/** A day, or a midnight, which stands for one, as its noon: that is on it in nearly every time zone. */
+/** A day as its noon: that is on it in nearly every time zone. */
+const dayOrMoment = (value: unknown) =>
+	momentOf(typeof value === 'string' && isDay(value) ? `${value}T12:00` : value);
+
+/** The same of records that are dated by the day alone: one that changes again is dated no later then. */
+export const createdOn = (record: unknown) => momentIn(record, CREATED, dayOrMoment);
+export const changedOn = (record: unknown) => momentIn(record, CHANGED, dayOrMoment);
+
+/** A midnight stands for a day as well. */
 function noonOrMoment(value: unknown): number | undefined {
-	const moment = momentOf(typeof value === 'string' && isDay(value) ? `${value}T00:00` : value);
+	const moment = dayOrMoment(value);
 	return moment !== undefined && moment % DAY_MS === 0 ? moment + DAY_MS / 2 : moment;
 }
 

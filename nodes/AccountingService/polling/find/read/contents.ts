@@ -1,6 +1,7 @@
 import { keysOf } from '../../../execution/fields/names';
 import { isObject, type Fields } from '../../../transport';
 import type { KnownRecord, KnownList } from '../../memory/memory';
+import { inTurns } from '../../../execution/job/breather';
 import { contentHash } from './contentHash';
 
 /** What of a record counts as its content, or a promise of it. `breathe` is awaited now and then. */
@@ -8,8 +9,10 @@ export type ContentOf = (record: Fields, breathe: () => Promise<void>) => unknow
 
 export interface ContentRules {
 	readonly contentOf: ContentOf;
-	/** What counted when the lists were compared last, if it was something else. */
-	readonly contentBefore?: ContentOf;
+	/** What counted before, as far as something may still be known by it. */
+	readonly contentsBefore: readonly ContentOf[];
+	/** Whether all lists have to be compared to know them by what counts now. */
+	readonly isContentNew: boolean;
 }
 
 /** So many entries of lists are looked through at a time. */
@@ -51,26 +54,29 @@ function* without(value: unknown, path: readonly string[]): Generator<void, unkn
 
 /** The contents of a list, and what is known of them. */
 export class Contents {
-	/** A record whose content stayed the same is known by what counts as content now. */
-	readonly known: KnownList | undefined;
-	private readonly renewed: Map<string, KnownRecord>;
-
-	constructor(
-		known: KnownList | undefined,
+	private constructor(
+		/** A record whose content stayed the same is known by what counts as content now. */
+		readonly known: KnownList | undefined,
+		private readonly renewed: Map<string, KnownRecord>,
 		private readonly rules: ContentRules,
-	) {
-		const { contentBefore } = rules;
-		this.renewed = new Map(contentBefore && known);
-		this.known = contentBefore && known ? this.renewed : known;
+	) {}
+
+	static async of(known: KnownList | undefined, rules: ContentRules): Promise<Contents> {
+		const renewed = new Map<string, KnownRecord>();
+		if (!known || rules.contentsBefore.length === 0) return new Contents(known, renewed, rules);
+		for await (const [recordId, one] of inTurns(known)) renewed.set(recordId, one);
+		return new Contents(renewed, renewed, rules);
 	}
 
 	async hashOf(recordId: string, record: Fields, breathe: () => Promise<void>): Promise<number> {
-		const { contentOf, contentBefore } = this.rules;
+		const { contentOf, contentsBefore } = this.rules;
 		const hash = await contentHash(await contentOf(record, breathe), breathe);
 		const before = this.renewed.get(recordId);
-		if (!contentBefore || !before || before.hash === hash) return hash;
-		const former = await contentHash(await contentBefore(record, breathe), breathe);
-		if (before.hash === former) this.renewed.set(recordId, { ...before, hash });
+		if (!before || before.hash === hash) return hash;
+		for (const formerOf of contentsBefore) {
+			const former = await contentHash(await formerOf(record, breathe), breathe);
+			if (before.hash === former) this.renewed.set(recordId, { ...before, hash });
+		}
 		return hash;
 	}
 }

@@ -1,6 +1,7 @@
 import { kindsOf, type Kind, type Watched } from '../../changeTypes';
 import type { KnownList, Memory, Told } from '../../memory/memory';
 import type { Lists, Wanted } from '../wanted';
+import { remember, since, type FirstRun } from '../firstRun';
 import type { Now } from '../foundEvent';
 import { ListChanges } from '../listChanges';
 import { Contents } from './contents';
@@ -17,6 +18,8 @@ export interface Read {
 	/** Events of these records that may have to be told again. */
 	readonly unsure: readonly Told[];
 	readonly order: ListOrder | undefined;
+	/** The date that its first run goes by. */
+	readonly since: number | undefined;
 }
 
 /** Reads a list as far as it has to be read, or can be. `unsure` are the events that may have to be told again. */
@@ -28,14 +31,15 @@ export async function readList(
 	due: readonly Told[],
 	now: Now,
 ): Promise<Read> {
-	const contents = new Contents(memory.lists[resource], wanted);
+	const contents = await Contents.of(memory.lists[resource], wanted);
 	const { known } = contents;
 	const kinds = kindsOf(resource).filter((kind) => wanted.isSelected(`${resource}.${kind}`));
-	const list = new ListChanges(known, kinds, wanted.statuses, wanted.firstRun);
+	const firstRun = firstRunOf(resource, memory, wanted);
+	const list = new ListChanges(known, kinds, wanted.statuses, firstRun);
 	const unsure = due.filter((told) => told.resource === resource);
 	const before = memory.orders[resource];
 	// What counts as content by now may differ anywhere.
-	const enough = wanted.contentBefore ? undefined : enoughIn(before, kinds);
+	const enough = wanted.isContentNew ? undefined : enoughIn(before, kinds);
 	const order = isOrderOfUse(kinds) ? new ListOrder(enough) : undefined;
 	const isWholeNeeded =
 		unsure.length > 0 || !before || isToBeWhole(before, memory.misledAt[resource], now.moment);
@@ -44,5 +48,12 @@ export async function readList(
 	const firstRow = async () => await service.firstRow(resource);
 	const pages = known ? read() : settled(read, firstRow, contents);
 	const reading = await readInto(list, contents, pages, unsure, isEnough, order);
-	return { resource, known, kinds, list, reading, unsure, order };
+	return { resource, known, kinds, list, reading, unsure, order, since: firstRun.moment };
+}
+
+/** A date that an expression gives is another one in each poll: that of the first one counts. */
+function firstRunOf(resource: Watched, memory: Memory, { firstRun }: Wanted): FirstRun {
+	if (memory.forgotten.includes(resource)) return remember;
+	const moment = firstRun.moment && memory.since[resource];
+	return moment === undefined ? firstRun : since(moment);
 }

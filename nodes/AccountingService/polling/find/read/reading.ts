@@ -23,7 +23,8 @@ const MOST_READINGS = 3;
 /**
  * The rows of a list that is read for the first time. Where what changed last stands first, a record that somebody
  * changes meanwhile moves to a page that was read before, and would seem to be new later. So the list is read again
- * until the same row stands first before and after it, as it was, and some rows come once more.
+ * until the same row stands first before and after it, as it was, and some rows come once more. Where the service
+ * does not say which stands first by now, the list counts as it was read.
  */
 export async function* settled(
 	read: () => AsyncIterable<readonly Row[]>,
@@ -37,7 +38,7 @@ export async function* settled(
 			yield rows;
 		}
 		if (!first) return;
-		const now = await firstRow();
+		const now = await firstRow().catch(() => first);
 		if (now && (await isSame(first, now, contents))) return;
 	}
 }

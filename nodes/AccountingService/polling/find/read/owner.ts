@@ -1,0 +1,34 @@
+import type { KnownRecord, KnownList } from '../../memory/memory';
+
+/** Fewer records than these may all have been replaced. */
+const FEWEST_OF_ACCOUNT = 10;
+
+/** Whether so many records at once are more than one account loses, as far as anybody knows. */
+export const areMany = (records: number): boolean => records >= FEWEST_OF_ACCOUNT;
+
+/** By the records of a list: whether it is of the same account as before. */
+export class Owner {
+	/** Those of which some should be seen, and how many of them were not. */
+	private expected = 0;
+	private unseen: number;
+	private isUnchanged = false;
+
+	constructor(known: KnownList | undefined) {
+		for (const one of known?.values() ?? []) if (isExpected(one)) this.expected += 1;
+		this.unseen = this.expected;
+	}
+
+	see(before: KnownRecord | undefined, isSame: boolean): void {
+		if (before && isExpected(before)) this.unseen -= 1;
+		this.isUnchanged ||= isSame;
+	}
+
+	/** `ours` where a record is as it was; `others` where there are records, and none of those that were there before. */
+	whose(records: number): 'ours' | 'others' | undefined {
+		if (this.isUnchanged) return 'ours';
+		const areOthers = records > 0 && this.unseen === this.expected;
+		return areOthers && areMany(this.expected) ? 'others' : undefined;
+	}
+}
+
+const isExpected = ({ state }: KnownRecord) => state === 'here' || state === 'emptied';
