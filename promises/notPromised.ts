@@ -279,6 +279,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'how the two triggers are set up side by side, what n8n does, and what that costs',
 		sentences: [
+			"The service has no endpoint that could confirm a secret, so n8n's test of this credential looks only for slips…",
 			'With Catch Up (Minutes) this trigger is the net below the webhook trigger…',
 			'Both together miss nothing: Beside the webhook trigger.',
 			'A webhook that keeps failing is disabled by the service, and nobody is told.',

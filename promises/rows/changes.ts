@@ -346,7 +346,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'One whose status says draft has it whether its document is refused with 400, 404, 406, 409, 410 or 422, and the other changes are passed on.',
 		test: passed('is passed on without one, and so are the others'),
-		defence: keptBy('trigger/after/additions.ts', 'isDraft(invoice) ?', 'isDraft(undefined) ?'),
+		defence: keptBy('trigger/after/additions.ts', 'isDraft(invoice())', 'isDraft(undefined)'),
 	},
 	{
 		id: 'G36',

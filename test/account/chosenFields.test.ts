@@ -84,9 +84,9 @@ test('the key is no choice', async () => {
 });
 
 test.each([
-	['customer_id', 'Customer ID (from Customer > Get Many)'],
-	['customerId', 'Customer ID (from Customer > Get Many)'],
-	['project_id', 'Project ID (from Project > Get Many)'],
+	['customer_id', 'Customer ID (from Get Many)'],
+	['customerId', 'Customer ID (from Get Many)'],
+	['project_id', 'Project ID (from Get Many)'],
 	['account_id', 'Account ID'],
 	['customer_identity', 'Customer Identity'],
 ])('the field %s says where its ID is found', async (name, displayName) => {

@@ -1,7 +1,7 @@
 import {
+	isIdOfRecord,
 	isNameOfOther,
 	isReference,
-	resourceOfId,
 	snake,
 } from '../../nodes/AccountingService/catalogue/references';
 
@@ -35,14 +35,12 @@ test.each(['name', 'email', 'customer', 'customer_names', 'mycustomer_name', 'cu
 	(name) => expect(isNameOfOther(name)).toBe(false),
 );
 
-test.each([
-	['customer_id', 'customer'],
-	['customerId', 'customer'],
-	['line.INVOICE_ID', 'invoice'],
-	['customer', undefined],
-	['mycustomer_id', undefined],
-	['customer_ids', undefined],
-	['vendor_id', undefined],
-])('of what resource %s holds an ID: %s', (name, resource) =>
-	expect(resourceOfId(name)).toBe(resource),
-);
+test.each<[string, boolean]>([
+	['customer_id', true],
+	['customerId', true],
+	['line.INVOICE_ID', true],
+	['customer', false],
+	['mycustomer_id', false],
+	['customer_ids', false],
+	['vendor_id', false],
+])('whether %s is the ID of a record: %s', (name, is) => expect(isIdOfRecord(name)).toBe(is));

@@ -8,11 +8,8 @@ const BY_KIND =
 /** `customer_id`, `customerId`, `project.customer_id`. */
 const OTHER_ID = new RegExp(`(?:^|\\.)(${recordResources.join('|')})_?id$`, 'i');
 
-/** Of what resource a field, by its dotted name, holds the ID of a record. */
-export const resourceOfId = (dottedName: string): (typeof recordResources)[number] | undefined => {
-	const said = OTHER_ID.exec(dottedName)?.[1]?.toLowerCase();
-	return recordResources.find((resource) => resource === said);
-};
+/** Whether a field, by its dotted name, holds the ID of a record of one of the resources. */
+export const isIdOfRecord = (dottedName: string): boolean => OTHER_ID.test(dottedName);
 
 /** Anything else that has an ID, but for what another system or the tax office knows something by. */
 const BY_ID = /[a-z\d][._](id|uuid|guid)$/;

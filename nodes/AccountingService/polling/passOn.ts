@@ -122,6 +122,6 @@ async function withFile(
 	const subject = { deleted: false, resource, id } as const;
 	const fetch = { ...parameters, record: false };
 	const jobFor = (entry: Entry) => account.jobFor(entry, itemIndex);
-	const added = await fetchAdditions(jobFor, subject, fetch, record);
+	const added = await fetchAdditions(jobFor, subject, fetch, () => record);
 	return withAdded(item, added);
 }

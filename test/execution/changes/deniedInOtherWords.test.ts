@@ -260,7 +260,8 @@ test.each(unchanged)('an update that is answered %j changed nothing', async (bod
 	harness.service.respond = (hit, response) =>
 		json(hit.method === 'GET' ? { id: 7, number: 1 } : body)(hit, response);
 	for (const keepOtherFields of [false, true]) {
-		const run = await harness.run({ ...update, options: { keepOtherFields } });
+		const options: INodeParameters = keepOtherFields ? { keepOtherFields } : {};
+		const run = await harness.run({ ...update, options });
 		expect(run.json).toMatchObject([body]);
 		expect(run.hints.join()).toContain(
 			`The service answered${words}. Look in the service whether invoice 7 was updated`,

@@ -319,9 +319,9 @@ describe('a text in place of a record', () => {
 		expect(run.json.map(({ answer }) => answer)).toEqual(
 			['No address 1', 'No address 2', 'No address 3'].slice(0, count),
 		);
-		expect(run.hints).toEqual([
+		expect(run.hints).toContain(
 			`${hint('No address 1', 'a reminder was sent for invoice 7')}. The same goes for ${others}: see what each of them shows`,
-		]);
+		);
 	});
 
 	test('is in the item without the key, and not to its end', async () => {

@@ -1,7 +1,6 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
-import { entryOf } from '../../catalogue/entries';
-import { resourceOfId } from '../../catalogue/references';
+import { isIdOfRecord } from '../../catalogue/references';
 import { statusesOf, type AccountRecord } from '../../execution/find/sample';
 import { displayed } from '../../execution/job/displayed';
 import { choices } from '../learnable';
@@ -45,8 +44,7 @@ const isTypedIn = (given: unknown): given is string =>
  * it shows, the names of customers, in the workflow, and could not search it.
  */
 export function withOrigin(field: ResourceMapperField): ResourceMapperField {
-	const resource = resourceOfId(field.id);
-	if (resource === undefined) return field;
-	const from = `${entryOf(resource).noun.name} > Get Many`;
-	return { ...field, displayName: `${field.displayName} (from ${from})` };
+	return isIdOfRecord(field.id)
+		? { ...field, displayName: `${field.displayName} (from Get Many)` }
+		: field;
 }

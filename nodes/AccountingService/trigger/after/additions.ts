@@ -10,7 +10,7 @@ import { isDraft } from '../../execution/fields/statuses';
 import { download } from '../../execution/operations/file';
 import { openAccount } from '../../execution/service/account';
 import { getOne, saysGone, type Tolerated } from '../../execution/service/exchange';
-import { isGone } from '../../transport';
+import { isGone, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark } from './data/marks';
@@ -23,8 +23,12 @@ const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 /** Besides what says that it is not there: with what services refuse the document of a draft. */
 const OF_DRAFT = [400, 406, 409, 422];
 
-const refusesDraft: Tolerated = (status, body, content) =>
-	saysGone(status, body, content) || (OF_DRAFT.includes(status) && content === 'json');
+/** An event may be a megabyte: it is looked through for its record only where a document is refused. */
+const missing =
+	(invoice: () => unknown): Tolerated =>
+	(status, body, content) =>
+		saysGone(status, body, content) ||
+		(OF_DRAFT.includes(status) && content === 'json' && isDraft(invoice()));
 
 /**
  * Fetches what is added to an event: the record as it is now, and for an invoice its PDF. A record
@@ -35,13 +39,13 @@ export async function fetchAdditions(
 	jobFor: (entry: Entry) => Job,
 	subject: Subject,
 	{ record, pdf, binaryPropertyName }: FetchParameters,
-	shownRecord?: unknown,
+	shownRecord: () => unknown = () => undefined,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
 	if (subject.deleted) return { json: deletedRecord };
 	const { resource, id, marks } = subject;
 	const hasFile = pdf && resource === 'invoice';
 	const json: IDataObject = {};
-	let invoice = shownRecord;
+	let found: Fields | undefined;
 	// A document says nothing of its record that could be compared.
 	if (record || (hasFile && marks?.length)) {
 		const job = jobFor(findEntry(resource, 'get'));
@@ -50,14 +54,13 @@ export async function fetchAdditions(
 		const isGoneNow = isGone(status);
 		if (record && isGoneNow) refuseDoubt(subject, entry.noun);
 		if (record && isGoneNow) return { json: deletedRecord };
-		const found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
+		found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
 		if (found) refuseOtherMark(found, subject, entry.noun, connection.masked);
 		if (record) json.record = found as IDataObject;
-		invoice = found ?? invoice;
 	}
 	if (!hasFile) return { json };
 	const job = jobFor(findEntry(resource, 'downloadPdf'));
-	const isTolerated = isDraft(invoice) ? refusesDraft : saysGone;
+	const isTolerated = missing(() => found ?? shownRecord());
 	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated });
 	if (!file) return { json: { ...json, pdfMissing: true } };
 	return { json, binary: { [binaryPropertyName]: file.binary } };
@@ -90,7 +93,7 @@ export async function additionsTo(
 	const { connection, jobFor } = await openAccount(context, party, itemIndex, notes);
 	try {
 		const subject = subjectOf(event, connection.masked);
-		return subject && (await fetchAdditions(jobFor, subject, fetch, shownBy(event)?.record));
+		return subject && (await fetchAdditions(jobFor, subject, fetch, () => shownBy(event)?.record));
 	} catch (thrown) {
 		throw itemFailure(context, thrown, itemIndex, connection.masked);
 	}

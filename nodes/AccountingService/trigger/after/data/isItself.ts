@@ -4,6 +4,9 @@ import { plainName, type Fields } from '../../../transport';
 import { changedAt, overdueAt } from '../../events/moments';
 import { shownIn } from './marks';
 
+/** No invoice has more fields of its own. */
+const MOST_NAMES = 1_000;
+
 /** What an invoice comes to. A payment has an amount, and what was left of it after the fee. */
 const isOfBill = (name: string) =>
 	isTax(name) || (isSumWithoutTax(name) && /total|gross/i.test(name));
@@ -16,6 +19,7 @@ export function isItself(object: Fields, { one }: Noun): boolean {
 	if (one !== 'invoice') return true;
 	const fields = shownIn(object);
 	const names = Object.keys(fields);
+	if (names.length > MOST_NAMES) return false;
 	if (overdueAt(fields) !== undefined) return true;
 	const plain = new Set(names.map(plainName));
 	// A payment calls its own so, an invoice has a payment method.

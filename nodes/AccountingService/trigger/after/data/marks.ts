@@ -68,8 +68,8 @@ export const shownIn = (record: Fields): Fields =>
 
 /** Midnight stands for a day, on which many are created. */
 function createdAtIn(fields: Fields): { name: string; moment: number } | undefined {
-	const [name, value] = Object.entries(fields).find(([key]) => CREATED.test(key)) ?? [];
-	const moment = momentOf(value) ?? 0;
+	const name = Object.keys(fields).find((key) => CREATED.test(key));
+	const moment = name === undefined ? 0 : (momentOf(fields[name]) ?? 0);
 	return name === undefined || moment % DAY_MS === 0 ? undefined : { name, moment };
 }
 
