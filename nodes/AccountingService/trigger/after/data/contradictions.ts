@@ -97,4 +97,5 @@ function otherSubjects(fields: Fields, known: KnownIds): string[] {
 	return names.filter(isOther).map((name) => worded(name, fields[name]));
 }
 
-const isSame = (value: unknown, id: string) => idForm(identifier(value)) === idForm(id);
+const isSame = (value: unknown, id: string) =>
+	value !== undefined && typeof value !== 'object' && idForm(identifier(value)) === idForm(id);
