@@ -1824,7 +1824,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M454',
 		sentence:
-			'Another category leaves out its category_id; what a customer is called may be corrected.',
+			'Another category leaves out its category_id, if that has the form of an ID of the service; what a customer is called may be corrected.',
 		test: provedBy('execution/changes/keepOtherFields', 'leaves out what follows from it'),
 		defence: keptBy(
 			'execution/changes/kept/staleFields.ts',

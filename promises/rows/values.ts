@@ -505,8 +505,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'what else the record shows of the former'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
-			'related, given, parts)',
-			'related, given, [])',
+			'given, { id, others })',
+			'given, { id, others: [] })',
 		),
 	},
 	{

@@ -79,6 +79,14 @@ export const isTaxNumber = (text: string) => TAX_NUMBER.test(text.trim());
 export const saysWhichTax = (name: string, ...values: string[]) =>
 	WHICH_TAX.test(name) && !values.some(isTaxNumber);
 
+/** Whether prices are with a tax or without, which is no other tax. */
+const WITH_TAX =
+	/^((tax|vat)[_ -]?)?(net(to)?|gross|brutto|in[ck]l(usive|uded|uding)?|ex[ck]l(usive|uded|uding)?)\.?$/i;
+
+/** Whether what was and is said of the tax that applies is more than whether prices are with it. */
+export const isOtherTax = (...values: string[]) =>
+	!values.every((value) => value === '' || WITH_TAX.test(value));
+
 /** A field among others of a record, and those of the objects in it if it is a list. */
 interface Sibling {
 	readonly name: string;

@@ -380,6 +380,7 @@ describe('sums of a record', () => {
 	const position = { quantity: 2, price: 10, amount: 20 };
 	const money = { net: 40, tax_rate: 19, tax: 7.6 };
 	const [one, two] = [{ quantity: 1 }, { quantity: 2 }];
+	const uuid = '6f9619ff-8b86-d011-b42d-00cf4fc964ff';
 	const sumsOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 5]));
 
 	test.each<[object, object, string[]]>([
@@ -415,7 +416,10 @@ describe('sums of a record', () => {
 		[{ exchange_rate: 2 }, foreign, ['base_amount']],
 		[{ amount: 5 }, foreign, ['base_amount']],
 		[{ category: 'B' }, { category: 'A', category_id: 1 }, ['category_id']],
-		[{ costCenter: 'B' }, { costCenter: 'A', costCenterId: 'x' }, ['costCenterId']],
+		[{ costCenter: 'B' }, { costCenter: 'A', costCenterId: uuid }, ['costCenterId']],
+		[{ category: 'B' }, { category: 'A', category_id: '12' }, ['category_id']],
+		[{ tax_type: 'reduced' }, { ...taxed, tax_type: 'net' }, ['tax_amount', 'total', 'tax_rate']],
+		[{ vat_type: 'exclusive' }, { ...taxed, vat_type: 'inclusive' }, ['tax_amount', 'total']],
 		[{ hours: 3 }, { ...hourly, total: '100.00 €' }, ['total']],
 		[{ hours: 3 }, { hours: 2, hourly_rate: 50, total_cents: 10_000 }, ['total_cents']],
 		[{ hours: 3 }, { ...hourly, total: 119, tax_rate: 19 }, ['total']],
@@ -581,6 +585,17 @@ describe('sums of a record', () => {
 		],
 		[{ lines: [two] }, { lines: [one], sums: { total: 1, note: 'x' } }, { sums: { note: 'x' } }],
 		[{ lines: [two] }, { lines: [one], price_net: 1, price_tax: 1, price_gross: 2 }, {}],
+		[{ hours: 8 }, { hours: 0.33, rate: 90, amount: 30 }, { rate: 90 }],
+		[{ hours: 8 }, { hours: 1.17, rate: 120, amount: 140 }, { rate: 120 }],
+		[{ quantity: 8 }, { quantity: 123, rate: 0.3, amount: 37 }, { rate: 0.3 }],
+		[{ quantity: 8 }, { quantity: -123, rate: 0.3, amount: -37 }, { rate: 0.3 }],
+		[{ hours: 8 }, { hours: 10, rate: 100, amount: '1.000,00' }, { rate: 100 }],
+		[
+			{ lines: [two] },
+			{ lines: [one], total: '100,00 Euro', net: 'Euro 84', gross: ' -5 Kronor' },
+			{},
+		],
+		[{ lines: [two] }, { lines: [one], tax: '19,00 kronor', vat: '12.345,00 Euro' }, {}],
 		[{ positionen: [{ menge: 2 }] }, { netto: 1, mwst: 1, brutto: '2,00 €' }, {}],
 		[
 			{ positionen: [{ einzelpreis: 2 }] },
@@ -639,6 +654,17 @@ describe('sums of a record', () => {
 		[{ currency: 'eur' }, foreign],
 		[{ currency: 'SEK' }, { currency: 'EUR', base_amount: 5, rate: 2 }],
 		[{ base_amount: 5 }, foreign],
+		[
+			{ lines: [two] },
+			{ lines: [one], net: '30 Tage', total: 'see offer 5', sum: '5 of them', gross: '14 days' },
+		],
+		[{ tax_type: 'net' }, { tax_type: 'gross', tax_rate: 19, amount: 100 }],
+		[{ vat_type: 'tax_exclusive' }, { vat_type: 'Inkl.', vat_rate: 19, amount: 100 }],
+		[{ organization: 'B' }, { organization: 'A', organization_id: '556677-8899' }],
+		[{ organisation: 'B' }, { organisation: 'A', organisation_id: 5 }],
+		[{ category: 'B' }, { category: 'A', category_id: '556677-8899' }],
+		[{ hours: 8 }, { hours: 100, extra_quantity: 'x', rate: 90, total: 9096.5 }],
+		[{ hours: 8 }, { hours: 100, rate: 90, total: 8903 }],
 		[{ customer: 'B' }, { customer: 'A', customer_id: 1 }],
 		[{ reference: 'B' }, { reference: 'A', reference_id: 1 }],
 		[{ category: 'B' }, { category: null, category_id: 1 }],
@@ -651,6 +677,21 @@ describe('sums of a record', () => {
 		expect(Object.keys(JSON.parse(sent()[0]!) as Row).toSorted()).toEqual(
 			Object.keys({ ...record, ...given }).toSorted(),
 		);
+	});
+
+	test.each<[string, string, boolean]>([
+		['cus_9f', 'cat_77', true],
+		['C7', 'K12', true],
+		['C7', 'K-12', false],
+		['C7', 'DE123456789', false],
+		['2026-17', 'cat-77', false],
+		['2026-17', '2025-3', true],
+		['2026-17', '556677-8899', false],
+	])('with the ID %s, a new category leaves out %s: %s', async (id, category_id, isGone) => {
+		harness.service.respond = replacing([{ id, category: 'A', category_id }]);
+		await harness.run(update('{"category":"B"}', byId('customer', id)));
+		const expected = { category: 'B', ...(isGone ? {} : { category_id }) };
+		expect(JSON.parse(sent()[0]!)).toEqual(expected);
 	});
 
 	test.each<[string, Row]>([

@@ -1,4 +1,5 @@
 import {
+	isOtherTax,
 	isSumWithoutTax,
 	isTax,
 	isTaxNumber,
@@ -15,8 +16,12 @@ const RATE = /^((hourly|unit)_?)?rate$/i;
 /** Lists of what is charged, where an entry has an amount and does not say how many. */
 const LINES = /(line|item|position(en)?|entr(y|ie)|row|product|service)s?$/i;
 const IN_LINES = /price|preis|rate|cost|amount|net|gross|total/i;
-/** An amount has a currency before or behind it, and no word. */
+/** An amount has a currency before or behind it, and no word but that of one, as in `100,00 Euro`. */
 const WORD = /\p{L}{4}/u;
+const WRITTEN_OUT =
+	/^((euros?|dollars?|pounds?|fran(cs?|ken)|kron(or|er|en))\s*)?[+-]?\d[\d\s.,'’-]*\p{L}*$/iu;
+const OF_TIME =
+	/(days?|weeks?|months?|years?|hours?|tagen?|wochen?|monat(en?)?|jahr(en?)?|stunden?|dag(ar|e|er|en)|jours?)$/i;
 
 /** The fields of a record, or of a group in it, before and after: which are sums, and what they are made of. */
 export class Charged {
@@ -64,6 +69,11 @@ export class Charged {
 		return saysWhichTax(name, ...this.values(name).map(wordOf));
 	}
 
+	/** Whether the tax that applies is another one now. */
+	isOtherTax(name: string) {
+		return this.saysTax(name) && isOtherTax(...this.values(name).map(wordOf));
+	}
+
 	isPrice(name: string) {
 		return PRICE.test(name) || this.isOfLines(name);
 	}
@@ -79,8 +89,8 @@ export class Charged {
 	}
 
 	/**
-	 * Whether none of the sums is what a number of hours and a rate make, and nothing else is charged and nothing
-	 * taken off: somebody has agreed on them.
+	 * Whether none of the sums is what a number of hours and a rate make, rounded or not, and nothing else is charged
+	 * and nothing taken off: somebody has agreed on them.
 	 */
 	areAgreed(sums: readonly string[]) {
 		const others = this.names.filter((name) => !COUNT.test(name) && !RATE.test(name));
@@ -88,10 +98,15 @@ export class Charged {
 		const numbers = (pattern: RegExp) =>
 			this.names.filter((name) => pattern.test(name)).map((name) => Number(this.kept[name]));
 		const rates = numbers(RATE);
-		const products = numbers(COUNT).flatMap((count) => rates.map((rate) => count * rate));
+		const factors = numbers(COUNT).flatMap((count) => rates.map((rate) => [count, rate] as const));
+		const known = factors.filter(([count, rate]) => Number.isFinite(count * rate));
 		const isMade = (sum: number) =>
-			products.some((product) => [sum, sum / 100].some((one) => Math.abs(one - product) < 0.01));
-		return products.some(Number.isFinite) && !sums.some((name) => isMade(Number(this.kept[name])));
+			Number.isNaN(sum) ||
+			known.some(([count, rate]) => {
+				const rounding = 0.005 * (Math.abs(count) + Math.abs(rate)) + 0.5;
+				return [sum, sum / 100].some((one) => Math.abs(one - count * rate) <= rounding);
+			});
+		return known.length > 0 && !sums.some((name) => isMade(Number(this.kept[name])));
 	}
 
 	private some(pattern: RegExp) {
@@ -106,11 +121,16 @@ export class Charged {
 /** What shows no figure is a flag, or nothing, and what has an id is another record. */
 export function isAmount(value: unknown, name: string): boolean {
 	if (typeof value === 'number') return true;
-	if (typeof value === 'string')
-		return /\d/.test(value) && !WORD.test(value) && !(isTax(name) && isTaxNumber(value));
+	if (typeof value === 'string') {
+		const text = value.trim();
+		const isNumber = isTax(name) && isTaxNumber(text.replace(/\D{1,12}$/, ''));
+		return /\d/.test(text) && (!WORD.test(text) || isWrittenOut(text)) && !isNumber;
+	}
 	if (idOf(value) !== undefined) return false;
 	return Object.values(Object(value) as Fields).some((inner) => isAmount(inner, name));
 }
+
+const isWrittenOut = (text: string) => WRITTEN_OUT.test(text) && !OF_TIME.test(text);
 
 function isLines(name: string, value: unknown): boolean {
 	const inside = namesInside(value);

@@ -7,6 +7,7 @@ import {
 	isPriceOfTax,
 	isSumWithoutTax,
 	isTax,
+	isTaxNumber,
 	isTaxRate,
 } from '../../../catalogue/setByService';
 import { isObject, plainName, wordOf, type Fields } from '../../../transport';
@@ -30,9 +31,9 @@ interface Stale {
 /**
  * What of a record, or of a group in it, follows from what the changes give anew: lines, prices, other sums, a tax, a
  * currency; or from what is charged in a group of it, where that `isMoved`. The old ones are wrong, whether or not
- * the service works them out.
+ * the service works them out. The record has the ID `own`.
  */
-export function staleFields(kept: Fields, given: Fields, isMoved: boolean): Stale {
+export function staleFields(kept: Fields, given: Fields, isMoved: boolean, own: string): Stale {
 	const charged = new Charged(kept, given);
 	const { others, changed } = charged;
 	const isCharge = changed.some((name) => charged.isPrice(name));
@@ -48,7 +49,10 @@ export function staleFields(kept: Fields, given: Fields, isMoved: boolean): Stal
 		if (isSum || isOther) return [name];
 		return follows && charged.hasLines ? sumsInside(name, kept[name]) : [];
 	});
-	const more = [...ratesAmong(charged, kept, given, isAnew), ...idsAmong(charged, kept, given)];
+	const more = [
+		...ratesAmong(charged, kept, given, isAnew),
+		...idsAmong(charged, kept, given, own),
+	];
 	return { names: [...sums, ...more], isCharged: isCharge || sums.length > 0 };
 }
 
@@ -79,7 +83,7 @@ function sumsInside(name: string, group: unknown): string[] {
 /** The rate of a tax that is another one now, that of a currency, and what was converted by it. */
 function ratesAmong(charged: Charged, kept: Fields, given: Fields, isAnew: boolean): string[] {
 	const { others, names, changed } = charged;
-	const isOtherTax = charged.isTaxed && changed.some((name) => charged.saysTax(name));
+	const isOtherTax = charged.isTaxed && changed.some((name) => charged.isOtherTax(name));
 	const code = (fields: Fields, name: string) => wordOf(fields[name]).toLowerCase();
 	const isOtherCurrency = changed.some(
 		(name) => CURRENCY.test(name) && code(kept, name) !== code(given, name),
@@ -95,16 +99,31 @@ function ratesAmong(charged: Charged, kept: Fields, given: Fields, isAnew: boole
 }
 
 /** The IDs of what is given by another name, as of a new `category`; but what a customer is called may be corrected. */
-function idsAmong({ others, changed }: Charged, kept: Fields, given: Fields): string[] {
+function idsAmong(charged: Charged, kept: Fields, given: Fields, own: string): string[] {
+	const { others, changed } = charged;
 	const renamed = changed.filter(
 		(name) =>
 			[kept[name], given[name]].every(isName) &&
 			isReference(`${snake(name)}_id`) &&
+			!OF_COMPANY.test(name) &&
 			!isNameOfOther(`${name}_name`),
 	);
 	const ids = renamed.map((name) => `${plainName(name)}id`);
-	return others.filter((name) => ids.includes(plainName(name)) && wordOf(kept[name]) !== '');
+	return others.filter(
+		(name) => ids.includes(plainName(name)) && isOfService(wordOf(kept[name]), own),
+	);
 }
+
+/** What is registered, and has its number from elsewhere. */
+const OF_COMPANY = /(company|organi[sz]ation)$/i;
+const NUMBER_OR_UUID = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/** Whether an ID is one that the service gave, by its form. */
+const isOfService = (id: string, own: string) =>
+	NUMBER_OR_UUID.test(id) || (id !== '' && formOf(id) === formOf(own) && !isTaxNumber(id));
+
+/** Whether there are letters, and what else there is beside figures. */
+const formOf = (id: string) => `${/[a-z]/i.test(id)} ${id.replaceAll(/[a-z\d]/gi, '')}`;
 
 /** And no text that somebody wrote. */
 const isName = (value: unknown) => typeof value === 'string' && /^.{1,60}$/.test(value);

@@ -57,10 +57,10 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
 	const related = withoutContradicted(own, given);
-	const parts = Object.keys(own).filter(
+	const others = Object.keys(own).filter(
 		(name) => !Object.hasOwn(related, name) && !FOLLOWS.test(name),
 	);
-	const kept = withoutStale(job, related, given, parts);
+	const kept = withoutStale(job, related, given, { id, others });
 	await breathe();
 	refuseUnsendable(job, id, { kept, given, text }, answer);
 	return { record, kept };

@@ -8,11 +8,16 @@ import { staleFields } from './staleFields';
 const OF_ITS_OWN = /pay|paid|deposit|budget|limit|credit|refund|terms/i;
 
 /**
- * A record without fields that go with what is changed: the sums, also of a group that is given in part, and
- * `others`. Says so, because a service may want them from whoever writes.
+ * A record, by its ID, without fields that go with what is changed: the sums, also of a group that is given in part,
+ * and `others`. Says so, because a service may want them from whoever writes.
  */
-export function withoutStale(job: Job, kept: Fields, given: Fields, others: string[]): Fields {
-	const { left, stale } = withoutSums(without(kept, others), given);
+export function withoutStale(
+	job: Job,
+	kept: Fields,
+	given: Fields,
+	{ id, others }: { id: string; others: string[] },
+): Fields {
+	const { left, stale } = withoutSums(without(kept, others), given, id);
 	const names = [...others, ...stale];
 	if (names.length === 0) return kept;
 	job.notes.quote(
@@ -31,13 +36,13 @@ interface Left {
 	readonly isCharged: boolean;
 }
 
-function withoutSums(kept: Fields, given: Fields): Left {
+function withoutSums(kept: Fields, given: Fields, id: string): Left {
 	const groups = Object.entries(given).flatMap(([name, part]) => {
 		const group = kept[name];
-		return isObject(part) && isObject(group) ? [{ name, ...withoutSums(group, part) }] : [];
+		return isObject(part) && isObject(group) ? [{ name, ...withoutSums(group, part, id) }] : [];
 	});
 	const isMoved = groups.some(({ name, isCharged }) => isCharged && !OF_ITS_OWN.test(name));
-	const { names, isCharged } = staleFields(kept, given, isMoved);
+	const { names, isCharged } = staleFields(kept, given, isMoved, id);
 	const left = without(kept, names);
 	for (const { name, left: inside } of groups) left[name] = inside;
 	const inGroups = groups.flatMap(({ name, stale }) => stale.map((one) => `${name}.${one}`));
