@@ -653,7 +653,14 @@ export const found: readonly Promised[] = [
 		sentence:
 			'Where a value may be the one looked for, but the list masks it, cuts it or shows letters of it that could not be read (`DE** **** 3000`, `Müller Gm…`), up to twenty such records are read by themselves, once each;',
 		test: provedBy('execution/find/inPart', 'is read of no more than twenty records'),
-		defence: keptBy(inPart, 'records.length > MOST', 'false'),
+		defence: keptBy(inPart, 'groups.length + others.length > MOST', 'false'),
+	},
+	{
+		id: 'F230',
+		sentence:
+			"Where the first of those shown alike has just that text, somebody wrote it, and it is in nobody's way.",
+		test: provedBy('execution/find/inPart', 'is what somebody wrote where the records have it'),
+		defence: keptBy(inPart, 'isSame || (whole', '(whole'),
 	},
 	{
 		id: 'F225',

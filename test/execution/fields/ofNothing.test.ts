@@ -148,6 +148,12 @@ describe('a value that is put together from nothing', () => {
 		'={{ $json.what // the order\n}}-{{ $json.slug }}',
 		'={{ $json.what }} {{ $json.empty }}',
 		'={{ $json.empty + " " + $json.what }}',
+		"={{ $json.what }}{{ $ifEmpty($json.empty, '') }}",
+		"={{ $json.what }}{{ $if($json.empty, $json.empty, '') }}",
+		'={{ $json.what + $ifEmpty($json.empty, "") }}',
+		"={{ $json.what.replace('A', '') + $json.slug }}",
+		'={{ $json.what + "\\n" + $json.slug }}',
+		'={{ $json.what + "\\u00a0" + $json.slug }}',
 		'={{ $json.zero + 1 }}',
 		'={{ "KD-" + $json.zero }}',
 		'=KD-{{ $json.zero }}-{{ $json.no === undefined }}',
@@ -195,6 +201,27 @@ describe('a value that is put together from nothing', () => {
 		[{ fieldsJson: '={ "reference": "RE-{{ $json.what }}", "note": "A{{ $json.no }}" }' }],
 		[{ fieldsJson: '={ "note": "A{{ $json.no }}", "reference": {{ $json.zero }} }' }],
 		[{ fieldsJson: '{ "reference": "RE-undefined" }' }],
+		[
+			{
+				fieldsJson:
+					'={{ (() => { const nr = $json.what; return { reference: "RE-" + nr, total: 5 }; })() }}',
+			},
+		],
+		[{ fieldsJson: '={{ [$json].map((l) => ({ reference: "RE-" + l.what }))[0] }}' }],
+		[
+			{
+				fieldsJson:
+					'={{ $json.no ? { reference: "A-" + $json.no } : { reference: "B-" + $json.what } }}',
+			},
+		],
+		[{ fieldsJson: '={{ Object.assign({ reference: "" + $json.none }, { reference: "A" }) }}' }],
+		[
+			{
+				fieldsJson:
+					'={"customer":{"reference":"KD-{{ $json.empty }}"},"reference":"RE-{{ $json.what }}"}',
+			},
+		],
+		[{ fieldsJson: '={"reference":"{{ $json.what }}{{ $ifEmpty($json.empty, \'\') }}"}' }],
 	])('is none as a reference in %j', async (parameters) => {
 		const run = await harness.run({ ...creating, ...parameters }, { items: items(ITEM) });
 		expect(run.error).toBeUndefined();
@@ -237,6 +264,7 @@ describe.each(['Match Value', 'Group By'])('%s of an expression that gives nothi
 		['=KD-{{ $json.no }}', { no: 7 }],
 		['=KD-{{ $json.no }}', { no: '-' }],
 		["={{ $json.no }}-{{ $json.part || '' }}", { no: 7 }],
+		["={{ $json.no }}-{{ $ifEmpty($json.part, '') }}", { no: 7, part: '' }],
 		['=2026-{{ $json.part ?? "" }}', {}],
 	])('is not where something is given, or need not be: %s', async (expression, item) => {
 		expect((await giving(place, expression, item)).error).toBeUndefined();

@@ -105,12 +105,12 @@ describe('a value that a list shows in part', () => {
 	});
 
 	test.each<[string, string, string]>([
-		['the record shows the mask as well', 'iban', 'DE** **** **** **** 3000'],
-		['the record shows a mask as well', 'vat_id', '*********'],
+		['the record shows another mask', 'iban', 'DE** **** **** **** 3000'],
+		['the record shows less', 'vat_id', '*********'],
 		['the record could not be read', 'name', 'DE8937040044053201300\uFFFD'],
 	])('creates nothing where %s', async (_, field, shown) => {
-		const rows: Row[] = [{ id: 'a', [field]: shown }];
-		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const rows: Row[] = [{ id: 'a', [field]: shown.replace(/^DE\*\*|\*{9}/, '******') }];
+		harness.service.respond = showing(rows, field, () => shown);
 		const run = await harness.run(upsert(field), {
 			items: items({ value: 'DE89370400440532013000' }),
 		});
@@ -133,7 +133,7 @@ describe('a value that a list shows in part', () => {
 
 	test.each([
 		[20, 20, 1],
-		[21, 0, 0],
+		[21, 1, 0],
 	])('is read of no more than twenty records: %d', async (count, reads, posts) => {
 		const rows: Row[] = Array.from({ length: count }, (_, n) => ({
 			id: `c${n}`,
@@ -185,6 +185,34 @@ describe('a value that a list shows in part', () => {
 		harness.service.respond = keeping(rows, { search: 'nothing' });
 		await harness.run(upsert('email'), { items: items({ value: 'c@x' }, { value: 'd@x' }) });
 		expect([rows.length, read().length]).toEqual([4, 1]);
+	});
+
+	test.each<[string, string, string[], string[]]>([
+		['points', 'vat_id', Array<string>(25).fill('...'), ['DE999999999']],
+		['stars', 'vat_id', Array<string>(25).fill('***'), ['DE999999999']],
+		['stars behind a word', 'name', Array<string>(25).fill('Hotel ***'), ['Hotel Adler']],
+		['points behind a word', 'name', Array<string>(25).fill('DE...'), []],
+		['stars for all', 'email', Array<string>(3).fill('***'), []],
+	])('is what somebody wrote where the records have it: %s', async (_, field, shown, whole) => {
+		const rows: Row[] = [...shown, ...whole].map((text, n) => ({ id: `c${n}`, [field]: text }));
+		const before = rows.length;
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const values = [{ value: 'DE123456789' }, { value: 'Hotel Post' }];
+		const run = await harness.run(upsert(field), { items: items(...values) });
+		expect([run.error, rows.length, read().length]).toEqual([undefined, before + 2, 1]);
+	});
+
+	test.each([
+		[20, 20, 1],
+		[21, 0, 0],
+	])('is read of no more than twenty that are shown otherwise: %d', async (count, reads, posts) => {
+		const rows: Row[] = Array.from({ length: count * 2 }, (_, n) => ({
+			id: `c${n}`,
+			name: `A${'*'.repeat(2 + (n % count))}`,
+		}));
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		await harness.run(upsert('name'), { items: items({ value: `A${'b'.repeat(99)}` }) });
+		expect([read().length, rows.length - count * 2]).toEqual([reads, posts]);
 	});
 
 	test('is nothing where the record is gone', async () => {

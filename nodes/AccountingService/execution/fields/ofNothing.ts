@@ -75,6 +75,8 @@ function isMadeOfNothing(text: string, expression: string, source: Source): bool
 	const mayLack =
 		source.mayBeName && literals.length > 0 && literals.every((one) => BLANK.test(one));
 	return operands.some((operand) => {
+		// A name within the expression says nothing without it.
+		if (!operand.includes('$')) return false;
 		try {
 			const value = valueOf(operand, source);
 			const isNone = isMissing(value, operand) && !(mayLack && value === '');
@@ -93,10 +95,10 @@ const asText = (value: unknown) => `${value as string}`;
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** An empty text may be meant where the expression writes it: `|| ''`. */
+/** An empty text may be meant where the expression writes it: `|| ''`, `$ifEmpty(…, '')`. */
 const isMissing = (value: unknown, expression: string) =>
 	isEmpty(value) && !(typeof value === 'string' && SAYS_EMPTY.test(expression));
 
-const SAYS_EMPTY = /(?:^|\|\||\?\?|[?:])\s*(["'`])\s*\1/;
+const SAYS_EMPTY = /(?:^|\|\||\?\?|[?:,])\s*(["'`])\s*\1/;
 const LITERAL = /^(["'])[^]*\1$/;
 const BLANK = /^(["'])\s+\1$/;

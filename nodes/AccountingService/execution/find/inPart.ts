@@ -5,29 +5,51 @@ import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { quoted } from '../quoting/quotes';
 import { getOne } from '../service/exchange';
+import { UNREADABLE } from './lists/garbled';
 import { isStillInPart } from './lists/inPart';
-import type { ValueIndex } from './lists/valueIndex';
+import type { Alike, ValueIndex } from './lists/valueIndex';
 
 /** For one value no more records are read than these. */
 const MOST = 20;
 
 /**
  * Reads the records by themselves of which the list shows what may be a part of the value, or a mask in its place,
- * and tells the index what they have. Throws an UnusableValue where that does not decide whether one has the value:
- * each run would create another one.
+ * and tells the index what they have. Where the first of those that are shown alike has just that, somebody wrote it,
+ * and the others are not read. Throws an UnusableValue where that does not decide whether one has the value: each run
+ * would create another one.
  */
 export async function readWhole(job: Job, index: ValueIndex, value: string): Promise<void> {
+	const groups = index.inPartOf(value, MOST + 1);
+	if (groups.length > MOST) throw undecided(job, index.field, groups[0]!.value);
+	const others: Alike[] = [];
+	for (const { ids, value: shown } of groups) {
+		const first = ids.find((id) => id !== '') ?? '';
+		if (await hasJust(job, index, value, { id: first, value: shown })) index.isAll(shown);
+		else for (const id of ids) if (id !== first) others.push({ id, value: shown });
+	}
+	for (const other of others) {
+		if (groups.length + others.length > MOST) throw undecided(job, index.field, other.value);
+		await hasJust(job, index, value, other);
+	}
+}
+
+/** Whether a record, read by itself, has what the list shows of it and no more. */
+async function hasJust(
+	job: Job,
+	index: ValueIndex,
+	value: string,
+	{ id, value: shown }: Alike,
+): Promise<boolean> {
 	const { field } = index;
 	const { one, many } = job.entry.noun;
-	const records = index.inPartOf(value, MOST + 1);
-	for (const { id, value: shown } of records) {
-		if (id === '' || records.length > MOST) throw undecided(job, field, shown);
-		const { body, status } = await getOne(job, id, isGone);
-		const whole = textOf(getAt(findRecord(body, [one, many]), field));
-		const isKnown = whole !== undefined && !isStillInPart(whole, value, index);
-		if (!isKnown && !isGone(status)) throw undecided(job, field, shown);
-		index.write(id, isGone(status) ? undefined : whole, true);
-	}
+	if (id === '') throw undecided(job, field, shown);
+	const { body, status } = await getOne(job, id, isGone);
+	const whole = textOf(getAt(findRecord(body, [one, many]), field));
+	const isSame = whole === shown && !shown.includes(UNREADABLE);
+	const isKnown = isSame || (whole !== undefined && !isStillInPart(whole, value, index));
+	if (!isKnown && !isGone(status)) throw undecided(job, field, shown);
+	index.write(id, isGone(status) ? undefined : whole, true);
+	return isSame;
 }
 
 const undecided = ({ connection, entry }: Job, field: string, shown: string) =>

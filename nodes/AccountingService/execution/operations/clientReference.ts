@@ -38,7 +38,13 @@ export async function recordWithReference(
 			`The fields hold no "${field}", which the option Client Reference Field names`,
 			'Give this field a value of your own that is unique, such as an order number. Nothing was created.',
 		);
-	const stored = writtenFor(field, context.getNode().parameters);
+	const stored = writtenFor(field, context.getNode().parameters, (written) => {
+		try {
+			return textOf(context.evaluateExpression(written, itemIndex)) === reference;
+		} catch {
+			return false;
+		}
+	});
 	refuseOfNothing(reference, `"${field}"`, { context, itemIndex, stored });
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {

@@ -124,7 +124,7 @@ test.each<[string, string, string, boolean]>([
 ])('%s that is shown as %j may be %j: %j', (field, shown, value, may) => {
 	index = new ValueIndex(field);
 	index.read('1', shown);
-	expect(index.inPartOf(value, 1)).toEqual(may ? [{ id: '1', value: shown }] : []);
+	expect(index.inPartOf(value, 1)).toEqual(may ? [{ ids: ['1'], value: shown }] : []);
 });
 
 test('one that was read by itself is shown whole, until it is written', () => {
@@ -133,4 +133,17 @@ test('one that was read by itself is shown whole, until it is written', () => {
 	expect(index.inPartOf('AB', 1)).toEqual([]);
 	index.write('1', 'A**');
 	expect(index.inPartOf('AB', 1)).toHaveLength(1);
+});
+
+test('what somebody wrote is that of all records that show it, and of those to come', () => {
+	for (const id of ['1', '2', '3']) index.read(id, 'A**');
+	index.read('4', 'A***');
+	expect(index.inPartOf('AB', 2)).toEqual([
+		{ ids: ['1', '2'], value: 'A**' },
+		{ ids: ['4'], value: 'A***' },
+	]);
+	expect(index.inPartOf('AB', 1)).toEqual([{ ids: ['1'], value: 'A**' }]);
+	index.isAll('A**');
+	index.write('5', 'A**');
+	expect(index.inPartOf('AB', 2)).toEqual([{ ids: ['4'], value: 'A***' }]);
 });

@@ -7,6 +7,11 @@ export interface Alike {
 	readonly value: string;
 }
 
+export interface InPart {
+	readonly ids: readonly string[];
+	readonly value: string;
+}
+
 /** The ids of a list's records by the text of one field. Keeps up with what is written meanwhile. */
 export class ValueIndex {
 	/** How many records were read, with the field or without. */
@@ -54,14 +59,23 @@ export class ValueIndex {
 		return id ? { id, value: other } : undefined;
 	}
 
-	/** Records whose value the list shows in part, and that may have this one: no more than `most`. */
-	inPartOf(value: string, most: number): Alike[] {
-		const found: Alike[] = [];
-		for (const [shown, fits] of this.inPart)
-			if (found.length < most && fits(value))
-				for (const id of this.idsByValue.get(shown) ?? [])
-					if (!this.whole.has(id)) found.push({ id, value: shown });
-		return found.slice(0, most);
+	/** Of what the list shows in part, and that may be this value, the records: no more than `most` of either. */
+	inPartOf(value: string, most: number): InPart[] {
+		const found: InPart[] = [];
+		for (const [shown, fits] of this.inPart) {
+			if (found.length === most) break;
+			if (!fits(value)) continue;
+			const ids: string[] = [];
+			for (const id of this.idsByValue.get(shown) ?? [])
+				if (ids.length < most && !this.whole.has(id)) ids.push(id);
+			if (ids.length > 0) found.push({ ids, value: shown });
+		}
+		return found;
+	}
+
+	/** What the list shows is all that its records have: somebody wrote it. */
+	isAll(shown: string): void {
+		this.inPart.set(shown, () => false);
 	}
 
 	hasValueOf(id: string): boolean {
