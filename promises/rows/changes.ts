@@ -484,12 +484,6 @@ export const changes: readonly Promised[] = [
 		defence: keptBy(missed, 'changeOf(event, own), POLL_MS)', 'changeOf(event, own))'),
 	},
 	{
-		id: 'G133',
-		sentence: 'Of a kind of record that the webhook never brought it says so once.',
-		test: silent('that the webhook never brings'),
-		defence: keptBy(outage, 'const areNew = ', 'const areNew = false && '),
-	},
-	{
 		id: 'E302',
 		sentence: 'Set back to 0, it tells what waits, without what was brought.',
 		test: caught('where Catch Up is set back to 0'),
@@ -862,11 +856,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'A date that an expression gives ({{ $now }}) is that of the first run, also for later polls.',
 		test: provedBy('polling/options', 'a date that an expression gives'),
-		defence: keptBy(
-			'polling/find/read/readList.ts',
-			'moment === undefined ? firstRun : since(moment)',
-			'moment === undefined ? firstRun : firstRun',
-		),
+		defence: keptBy('polling/find/read/readList.ts', 'return since(moment)', 'return firstRun'),
 	},
 	{
 		id: 'E294',

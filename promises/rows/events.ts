@@ -1422,8 +1422,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/data/isItself', 'and that is known by'),
 		defence: keptBy(
 			'trigger/after/data/isItself.ts',
-			"return plain.has('status') && plain.has('number');",
-			'return true;',
+			"return plain.has('status') && NUMBERS_OF_BILL",
+			'return true || NUMBERS_OF_BILL',
 		),
 	},
 	{
@@ -1437,11 +1437,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			'Of addresses only its own count (url, links.self), and those under its name (invoice_url), not those of files, pages or notes.',
 		test: provedBy('trigger/after/data/isItself', 'an address of no record says nothing'),
-		defence: keptBy(
-			'trigger/after/data/idsElsewhere.ts',
-			"if (!mayBe && address === 'none') return '';",
-			'',
-		),
+		defence: keptBy('trigger/after/data/idsElsewhere.ts', "address === 'none' || (", '('),
 	},
 	{
 		id: 'E250',

@@ -227,6 +227,8 @@ test.each([
 	[{ created_at: '2026-02-01 10:00:00 UTC' }, ['invoice.created 1']],
 	[{ UpdatedDateUTC: '/Date(1769940000000+0000)/' }, ['invoice.updated 1']],
 	[{ create: '2026-02-01T10:00:00+01:00' }, ['invoice.created 1']],
+	[{ creation_date: '2025-12-30', created_at: '2026-02-05T09:00Z' }, ['invoice.created 1']],
+	[{ modified_date: '2026-01-30', updated_at: '2026-02-05T09:00Z' }, ['invoice.updated 1']],
 ])('a first run since a date goes by %j', async (times, told) => {
 	books.invoices = [{ id: 1, ...times }];
 	const node = polled(SINCE);
@@ -266,8 +268,34 @@ test('a date that an expression gives is that of the first run, for the later po
 	anew.staticData = first.staticData;
 	anew.state = later.state;
 	books.invoices!.unshift(paid(8, 7), paid(7, 6));
-	expect(await anew.types()).toEqual(['invoice.created 7', 'invoice.created 8', 'invoice.paid 8']);
+	// What was known without a date goes by none.
+	expect(await anew.types()).toEqual(
+		[7, 8].flatMap((id) => [`invoice.created ${id}`, `invoice.paid ${id}`]),
+	);
 });
+
+test.each(['ticked again', 'remembered first'])(
+	'a list that is known, and was %s, goes by no date that an expression gives later',
+	async (how) => {
+		const { state, staticData } = polled({});
+		const poll = async (day: number, firstRun: string, ...watch: string[]) => {
+			const since = `2026-02-0${day}T10:00:00Z`;
+			const node = Object.assign(polled({ firstRun, since }, watch), { state, staticData });
+			return await node.types();
+		};
+		const both = ['invoice.paid', 'customer.created'];
+		books.customers = [];
+		await poll(2, how === 'ticked again' ? 'since' : 'remember', ...both);
+		if (how === 'ticked again') {
+			await poll(3, 'since', 'customer.created');
+			await poll(4, 'since', ...both);
+		}
+		books.invoices!.unshift({ id: 4, status: 'paid', paid_at: '2026-02-04T22:00:00Z' });
+		expect(await poll(5, 'since', ...both)).toEqual(['invoice.paid 4']);
+		books.invoices!.unshift({ id: 5, status: 'paid', paid_at: '2026-02-05T22:00:00Z' });
+		expect(await poll(6, 'since', ...both)).toEqual(['invoice.paid 5']);
+	},
+);
 
 test.each([{ firstRun: 'everything' }, SINCE])(
 	'with %j, a kind that is ticked again is only remembered, and one that is ticked first is not',

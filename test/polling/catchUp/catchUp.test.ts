@@ -220,9 +220,9 @@ test.each<[string, string, object]>([
 	['invoice', 'invoices', { recurring_invoice_id: 12, deposit_invoices: [{ id: 3 }] }],
 	['invoice', 'invoices', { template: { id: 8 }, payment_method_id: 8 }],
 	['invoice', 'invoices', { stripe_invoice_id: 'in_1Mt', partial_invoices: [{ id: 4 }] }],
-	['invoice', 'invoices', { recurring: { invoice_id: 12 }, pdf_url: '/invoices/2026/R-8.pdf' }],
+	['invoice', 'invoices', { recurring_invoice: { id: 12 }, pdf_url: '/invoices/2026/R-8.pdf' }],
 	['customer', 'customers', { parent_customer_id: 2 }],
-	['customer', 'customers', { stripe_customer_id: 'cus_N', metadata: { customer_id: '7789' } }],
+	['customer', 'customers', { stripe_customer_id: 'cus_N', external_customer_id: 7789 }],
 	['expense', 'expenses', { recurring_expense_id: 4 }],
 ])('a change of an %s in %s with %j is known by webhook and by poll', async (one, many, more) => {
 	both.write(many, { id: 8, ...more });

@@ -98,7 +98,7 @@ test.each<['customer' | 'invoice', object]>([
 	['invoice', { recurring_invoice_id: 12, related_invoice_ids: [3] }],
 	['invoice', { number: 'INV-1', deposit_invoices: [{ id: 3 }] }],
 	['customer', { parent_customer_id: 2 }],
-	['customer', { stripe_customer_id: 'cus_N', metadata: { customer_id: '7789' } }],
+	['customer', { stripe_customer_id: 'cus_N', external_customer_id: 7789 }],
 	['invoice', { cancelled_by_invoice_id: 3, pdf_url: '/invoices/2026/R-8.pdf' }],
 ])('a change of a node to an %s that refers to others, %j, starts nothing', async (one, more) => {
 	both.write(`${one}s`, { id, ...more });

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { warn } from '../../execution/job/log';
 import { counted } from '../../execution/job/words';
-import { lastDelivery, wereDelivered } from '../../trigger/beside/deliveries';
+import { lastDelivery } from '../../trigger/beside/deliveries';
 import { leave } from '../../execution/memory/workflowMemory';
 import { eventTypes } from '../../trigger/events/eventTypes';
 import type { PolledItem } from '../items';
@@ -11,8 +11,7 @@ import { ownTime } from './ownTime';
 const broughtTypes: readonly string[] = eventTypes.map(({ type }) => type);
 
 /**
- * What to say of changes that the webhook did not bring, once for each time that it falls silent, and once of a kind
- * of record of which it never brought any; nothing
+ * What to say of changes that the webhook did not bring, once for each time that it falls silent; nothing
  * where the service sends no events for such changes.
  */
 export async function outageInWords(
@@ -20,18 +19,15 @@ export async function outageInWords(
 	missed: readonly PolledItem[],
 	now: number,
 ): Promise<string | undefined> {
-	const brought = missed.filter(({ type }) => broughtTypes.includes(type));
-	const moments = brought.map((event) => ownTime(event) ?? Date.parse(event.receivedAt));
+	const moments = missed
+		.filter(({ type }) => broughtTypes.includes(type))
+		.map((event) => ownTime(event) ?? Date.parse(event.receivedAt));
 	if (moments.length === 0) return undefined;
 	try {
 		const last = await lastDelivery(context, now);
-		const resources = [...new Set(brought.map(({ resource }) => resource))];
-		// Events that never came are perhaps not ticked, whatever comes or does not come besides.
-		const areNew = last !== undefined && !(await wereDelivered(context, resources));
-		const isSilent = !areNew && (last === undefined || last < Math.max(...moments));
+		const isSilent = last === undefined || last < Math.max(...moments);
 		const about = last === undefined || !isSilent ? dayOf(now) : String(last);
-		const said = areNew ? resources.map((one) => `no ${one}`) : [`silent ${isSilent} ${about}`];
-		const { size } = await leave(context, said);
+		const { size } = await leave(context, [`silent ${isSilent} ${about}`]);
 		if (size === 0) return undefined;
 		const time = (moment: number) => timeOf(moment, now, context.getTimezone());
 		const changes = `${counted(moments.length, { one: 'change', many: 'changes' })} since ${time(Math.min(...moments))}`;

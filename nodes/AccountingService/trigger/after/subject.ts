@@ -48,8 +48,9 @@ export function subjectOf(event: EventItem, masked: Masked): Subject | undefined
 export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !== undefined;
 
 /**
- * The record, also one that is gone; `undefined` where the event does not say which. What a record refers to does
- * not matter where the data shows it (`isItself`): nothing of another one would be passed on.
+ * The record, also one that is gone; `undefined` where the event does not say which. What a record refers to by a name
+ * that says so (`parent_invoice_id`) does not matter where the data shows it (`isItself`). Beside any other reference
+ * it is unknown: a change that is told twice is better than one that is never told.
  */
 export function recordOf(event: EventOfRecord): { resource: Resource; id: string } | undefined {
 	const resource = resourceOf(event.type);
@@ -91,7 +92,9 @@ function idIn(
 	const contradicted = (mayRefer: boolean) => {
 		const known = knownIds(all, noun, id, mayRefer);
 		const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
-		const [elsewhere] = mayRefer && isShown ? [] : idsElsewhere(data, noun, known);
+		const isCompared = mayRefer && isShown;
+		const [elsewhere] =
+			isCompared && !isOnlyCompared ? [] : idsElsewhere(data, noun, known, isCompared);
 		return otherwise ?? elsewhere;
 	};
 	const doubt = contradicted(isOnlyCompared && isShown);

@@ -58,7 +58,7 @@ export async function leaveDelivered(
 	const isFar = Math.abs(aheadMs(event)) > FAR_MS;
 	const seen = change && isFar ? asSeen(change, record, receivedAt) : undefined;
 	const told = [change, seen].flatMap((one) => (one ? keysOf('webhook', one) : []));
-	const keys = [...told, ...deliveryKeys(receivedAt, event.type)];
+	const keys = [...told, ...deliveryKeys(receivedAt)];
 	try {
 		await leaveForOthers(context, keys);
 	} catch (cause) {

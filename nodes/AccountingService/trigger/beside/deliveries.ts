@@ -1,23 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { newestMoment, spansAround } from './spans';
-import { groupOf } from '../events/eventTypes';
 import { answersTo } from '../../execution/memory/workflowMemory';
 
 const keyOf = (span: string) => `delivery ${span}`;
 
 /** What the webhook trigger leaves of each delivery, whatever it tells. */
-export const deliveryKeys = (receivedAt: number, type: string): string[] =>
-	[...spansAround(receivedAt), groupOf(type)].map(keyOf);
-
-/** Whether the webhook trigger has passed on a delivery about any of these kinds of record. */
-export const wereDelivered = async (
-	context: IExecuteFunctions,
-	resources: readonly string[],
-): Promise<boolean> => {
-	const [isAny] = await answersTo(context, [{ values: resources.map(keyOf) }]);
-	return isAny === true;
-};
+export const deliveryKeys = (receivedAt: number): string[] => spansAround(receivedAt).map(keyOf);
 
 /** When the webhook trigger last passed on a delivery, to two seconds, if it is known. */
 export const lastDelivery = async (

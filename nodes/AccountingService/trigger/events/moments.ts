@@ -36,8 +36,10 @@ const dayOrMoment = (value: unknown) =>
 	momentOf(typeof value === 'string' && isDay(value) ? `${value}T12:00` : value);
 
 /** The same of records that are dated by the day alone: one that changes again is dated no later then. */
-export const createdOn = (record: unknown) => momentIn(record, CREATED, dayOrMoment);
-export const changedOn = (record: unknown) => momentIn(record, CHANGED, dayOrMoment);
+export const createdOn = (record: unknown) =>
+	createdAt(record) ?? momentIn(record, CREATED, dayOrMoment);
+export const changedOn = (record: unknown) =>
+	changedAt(record) ?? momentIn(record, CHANGED, dayOrMoment);
 
 /** A midnight stands for a day as well. */
 function noonOrMoment(value: unknown): number | undefined {

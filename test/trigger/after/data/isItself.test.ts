@@ -14,14 +14,9 @@ const OF_OTHERS: ReadonlyArray<[string, object, object]> = [
 	...[
 		...[{ cancelled_by_invoice_id: 12 }, { partial_invoices: [{ id: 4, number: 'RE-4' }] }],
 		...[{ stripe_invoice_id: 'in_1Mt' }, { invoice_ref: 'PO-77' }, { einvoice_id: 'XR-1' }],
-		...[{ einvoice: { id: 12 } }, { invoice_hash: 'abc123' }, { settings: { invoice_id: 12 } }],
-		...[
-			{ customer: { id: 3, last_invoice_id: 6 } },
-			{ customer: { id: 3, invoices: [{ id: 6 }] } },
-		],
-		...[{ subscription: { latest_invoice: 6 } }, { recurring: { invoice_id: 12 } }],
-		...[{ parent: { type: 'invoice', id: 12 } }, { lines: [{ credited_invoice_id: 6 }] }],
-		...[{ payments: [{ id: 5, allocations: [{ invoice_id: 7 }, { invoice_id: 6 }] }] }],
+		...[{ einvoice: { id: 12 } }, { invoice_hash: 'abc123' }],
+		...[{ customer: { id: 3, last_invoice_id: 6 } }, { lines: [{ credited_invoice_id: 6 }] }],
+		...[{ subscription: { latest_invoice: 6 } }],
 		...[{ pdf_url: 'https://cdn.example/invoices/2026/RE-2026-007.pdf' }],
 		...[{ note: 'Replaces https://app.example/invoices/6' }],
 		...[{ payment_link: 'https://pay.example/invoice/88123' }],
@@ -32,9 +27,7 @@ const OF_OTHERS: ReadonlyArray<[string, object, object]> = [
 	].map((more): [string, object, object] => ['invoice', INVOICE, more]),
 	...[
 		...[{ stripe_customer_id: 'cus_Nff' }, { bill_to_customer_id: 9 }],
-		...[{ external_customer_id: 'HUB-9' }, { metadata: { customer_id: '7789' } }],
-		...[{ integrations: { stripe: { customer: 'cus_9', id: 'cus_9' } } }],
-		...[{ subsidiaries: [{ id: 9, type: 'customer' }] }, { mandate: { customer: 'CUS-3' } }],
+		...[{ external_customer_id: 'HUB-9' }],
 	].map((more): [string, object, object] => ['customer', CUSTOMER, more]),
 	...[{ linked_expense_id: 9 }, { split_expenses: [{ id: 41 }] }].map(
 		(more): [string, object, object] => ['expense', EXPENSE, more],
@@ -52,7 +45,60 @@ test.each(OF_OTHERS)('an %s %j is itself, whatever it says of others: %j', (one,
 	}
 });
 
+/** What may as well say which record something else is for, such as a payment. */
+const PLAIN: ReadonlyArray<[string, object, object]> = [
+	...[
+		...[{ settings: { invoice_id: 12 } }, { customer: { id: 3, invoices: [{ id: 6 }] } }],
+		...[{ recurring: { invoice_id: 12 } }, { parent: { type: 'invoice', id: 12 } }],
+		...[{ payments: [{ id: 5, allocations: [{ invoice_id: 7 }, { invoice_id: 6 }] }] }],
+	].map((more): [string, object, object] => ['invoice', INVOICE, more]),
+	...[
+		...[{ metadata: { customer_id: '7789' } }, { mandate: { customer: 'CUS-3' } }],
+		...[{ integrations: { stripe: { customer: 'cus_9', id: 'cus_9' } } }],
+		...[{ subsidiaries: [{ id: 9, type: 'customer' }] }],
+	].map((more): [string, object, object] => ['customer', CUSTOMER, more]),
+];
+
+test.each(PLAIN)(
+	'an %s %j is read to be compared, and is not known, beside %j',
+	(one, record, more) => {
+		for (const data of [{ ...record, ...more }, { object: { ...record, ...more } }]) {
+			expect(knownFor(data, `${one}.updated`)).toBeUndefined();
+			expect(fetchedFor(data, `${one}.updated`)).toBe('7');
+		}
+	},
+);
+
+test.each<[string, object]>([
+	[
+		'invoice.paid',
+		{
+			...{ Id: 145, TotalAmt: 119, CustomerRef: { value: 20 } },
+			Line: [{ Amount: 119, LinkedTxn: [{ TxnId: 7, TxnType: 'Invoice' }] }],
+		},
+	],
+	['invoice.paid', { id: 145, total: 119, customer_id: 20, allocations: [{ invoice_id: 7 }] }],
+	['invoice.paid', { id: 145, customer_id: 20, received: 119, paid_invoices: [{ id: 7 }] }],
+	[
+		'invoice.paid',
+		{
+			...{ id: 145, amount: 119, status: 'completed', number: 'ZE-145', customer_id: 20 },
+			allocations: [{ invoice_id: 7 }],
+		},
+	],
+	['customer.updated', { id: 91, action: 'update', changes: { customer_id: 7 } }],
+	['customer.updated', { id: 91, auditable_type: 'Customer', auditable_id: 7 }],
+	['customer.updated', { id: 91, name: 'Erika Muster', belongs_to_customer_id: 7 }],
+	['expense.updated', { id: 91, file: 'a.pdf', attached_to: { expense_id: 7 } }],
+])(
+	'%s about something else is not taken for one about the record with its ID: %j',
+	(type, data) => {
+		expect(knownFor(data, type)).toBeUndefined();
+	},
+);
+
 const PAID = { paid_invoice_id: 6 };
+const REFERS = { parent_invoice_id: 6 };
 
 describe('an invoice itself is known by', () => {
 	test.each<[string, object]>([
@@ -66,9 +112,15 @@ describe('an invoice itself is known by', () => {
 		['its tax', { vat: 19, amount: 1 }],
 		['its sum before tax', { subtotal: 100, amount: 1 }],
 		['its status and number beside an amount', { status: 'paid', number: 'RE-7', amount: 1 }],
+		[
+			'its status and what its number is called',
+			{ status: 'paid', document_number: 'R', amount: 1 },
+		],
+		['what is left of its amount', { number: 'RE-7', amount_due: 0, amount_paid: 119 }],
+		['its balance', { balance: 0, amount: 1 }],
 		['what it shows in attributes', { attributes: { status: 'paid', total: 1 } }],
 	])('%s', (_, data) => {
-		expect(knownFor({ id: 7, ...data, ...PAID }, 'invoice.paid')).toBe('7');
+		expect(knownFor({ id: 7, ...data, ...REFERS }, 'invoice.paid')).toBe('7');
 	});
 });
 

@@ -65,7 +65,7 @@ const OTHERS = [
 	],
 	...['main', 'deposit', 'duplicate_of', 'duplicated', 'copy_of', 'copied_from', 'corrected'],
 	...['correction', 'replaced', 'replacement', 'cancelled_by', 'storno', 'credited', 'stripe', 'e'],
-	...['down_payment', 'final', 'partial', 'template', 'linked', 'refunded', 'preceding', 'paid'],
+	...['down_payment', 'final', 'partial', 'template', 'linked', 'refunded', 'preceding'],
 ];
 
 test.each(OTHERS)(

@@ -51,9 +51,13 @@ export async function readList(
 	return { resource, known, kinds, list, reading, unsure, order, since: firstRun.moment };
 }
 
-/** A date that an expression gives is another one in each poll: that of the first one counts. */
+/**
+ * A date that an expression gives is another one in each poll: that of the first one counts. A list that was read
+ * without one has none.
+ */
 function firstRunOf(resource: Watched, memory: Memory, { firstRun }: Wanted): FirstRun {
 	if (memory.forgotten.includes(resource)) return remember;
 	const moment = firstRun.moment && memory.since[resource];
-	return moment === undefined ? firstRun : since(moment);
+	if (moment !== undefined) return since(moment);
+	return memory.lists[resource] ? remember : firstRun;
 }

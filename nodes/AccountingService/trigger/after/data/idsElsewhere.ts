@@ -19,6 +19,7 @@ interface Search {
 	readonly noun: Pick<Noun, 'one' | 'many'>;
 	readonly known: KnownIds;
 	readonly meaningOf: (name: string) => Meaning;
+	readonly onlyPlain: boolean;
 	readonly useOf: ReturnType<typeof uses>;
 	readonly idBehind: (address: string) => string | undefined;
 	/** How many values may still be looked at. */
@@ -36,16 +37,19 @@ interface At {
  * Where the data speaks of another record of the same kind, anywhere below: `allocations.0.invoice_id 7`,
  * `paid_invoice.id 7`, `payable_id 7` beside `payable_type Invoice`, `links.self /invoices/7`, `['invoice', 7]`.
  * Beside such a one, an id without a name may be anything's, unless the record may refer to it (`recurring_invoice`).
+ * `onlyPlain`: an address without the name says nothing, and `paid_invoice` does, though a record may refer to others.
  * Of data with very many values nobody can say that they do not.
  */
 export function* idsElsewhere(
 	data: Fields,
 	noun: Pick<Noun, 'one' | 'many'>,
 	known: KnownIds,
+	onlyPlain = false,
 ): Generator<string> {
 	const search: Search = {
 		noun,
 		known,
+		onlyPlain,
 		meaningOf: meanings(noun),
 		useOf: uses(),
 		idBehind: idBehind([noun.one, noun.many]),
@@ -59,7 +63,7 @@ function* idsBelow(value: object, search: Search, at: At): Generator<string> {
 	if (at.names.length > DEEPEST) return;
 	for (const key in value) {
 		if ((search.left -= 1) < 0) return;
-		if (search.known.mayRefer && at.said && search.meaningOf(key).isOther) continue;
+		if (at.said && isReferredTo(search.meaningOf(key), search)) continue;
 		const inner: unknown = (value as Fields)[key];
 		if (typeof inner !== 'object') {
 			const found = idIn(key, inner, search, at);
@@ -76,6 +80,10 @@ function* idsBelow(value: object, search: Search, at: At): Generator<string> {
 		}
 	}
 }
+
+/** What the record may refer to. What is only compared is not where a name says that it is for such a record. */
+const isReferredTo = ({ isOther, isOfPart }: Meaning, { known, onlyPlain }: Search) =>
+	known.mayRefer && isOther && !(onlyPlain && isOfPart);
 
 function roleOf(key: string, { meaningOf, useOf }: Search, at: At, said: Said | undefined): Role {
 	// What stands in a list has no name of its own.
@@ -114,13 +122,15 @@ function idIn(key: string, value: unknown, search: Search, { role, said }: At): 
 	const { known, meaningOf, idBehind } = search;
 	if (!said) return role === 'named' ? idAlone(value, known, true) : '';
 	const { plain, holds, address } = meaningOf(key);
+	// What people or machines call it, and is no id of it.
+	if (search.onlyPlain && /(?:key|hash|ref)$/.test(plain)) return idAlone(value, known, false);
 	if (holds === 'id' || said.ids.has(plain)) return known.other(identifier(value));
 	if (holds === 'key') return isComputed(value) ? '' : idAlone(value, known, true);
 	const mayBe = holds === 'one' || holds === 'kindOf';
 	const alone = mayBe ? idAlone(value, known, holds === 'one') : '';
 	if (alone !== '' || typeof value !== 'string') return alone;
 	// Elsewhere stand the addresses of files and pages, and texts with addresses.
-	if (!mayBe && address === 'none') return '';
+	if (!mayBe && (address === 'none' || (search.onlyPlain && address === 'any'))) return '';
 	const isOfRecord = address !== 'any' || role === 'named';
 	const linked = idBehind(value) ?? (isOfRecord ? endOf(value)?.id : undefined);
 	return linked === undefined ? '' : known.otherAlike(linked);

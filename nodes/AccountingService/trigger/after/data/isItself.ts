@@ -11,6 +11,11 @@ const MOST_NAMES = 1_000;
 const isOfBill = (name: string) =>
 	isTax(name) || (isSumWithoutTax(name) && /total|gross/i.test(name));
 
+/** What is left to be paid. */
+const ONLY_OF_BILL = ['amountdue', 'balance', 'balancedue'];
+
+const NUMBERS_OF_BILL = ['number', 'no', 'nr', 'invoicenumber', 'documentnumber'];
+
 /**
  * Whether an object of an event shows the record itself, so that whatever it says of others it refers to them. Only
  * an invoice has events that may show something about it instead, such as its payment (docs/service.md section 6).
@@ -24,9 +29,9 @@ export function isItself(object: Fields, { one }: Noun): boolean {
 	const plain = new Set(names.map(plainName));
 	// A payment calls its own so, an invoice has a payment method.
 	if (plain.has('method')) return false;
-	if (names.some(isOfBill)) return true;
-	if (names.some((name) => /^amount/i.test(name)))
-		return plain.has('status') && plain.has('number');
+	if (names.some(isOfBill) || ONLY_OF_BILL.some((name) => plain.has(name))) return true;
+	if (plain.has('amount'))
+		return plain.has('status') && NUMBERS_OF_BILL.some((name) => plain.has(name));
 	return (
 		['status', 'customer', 'customerid'].some((name) => plain.has(name)) ||
 		changedAt(fields) !== undefined

@@ -20,6 +20,8 @@ export interface Meaning {
 	readonly address: 'named' | 'any' | 'none';
 	/** Whether it says which other one it is, as a record says of those that it refers to: `recurring_invoice_id`. */
 	readonly isOther: boolean;
+	/** Whether it says that something else stands in it, such as a payment: `paid_invoice_id`. */
+	readonly isOfPart: boolean;
 }
 
 /** A name of nothing but these holds the record, as it is or as it was. */
@@ -41,6 +43,9 @@ const isOfPart = (words: readonly string[]) =>
 
 /** Whether it is an invoice, or how many there are: `is_invoice`, `total_per_invoice`. */
 const COUNTS = new Set('is has total sum per max min'.split(' '));
+
+/** How something says which record it is for. */
+const OF_PARTS = /^(?:paid|settled|allocated|applied|belong(?:s|ing)?to|attached)/;
 
 /** How a name for an id ends. */
 const IDS = 'id|uuid|guid|uid|oid|pk|ref|identifier';
@@ -66,7 +71,7 @@ export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: stri
 		const address = isNamed ? 'named' : isOwnAddress(plain) ? 'any' : 'none';
 		const holds = held(plain, name);
 		const isOther = (holds !== 'nothing' || isNamed) && plain.lastIndexOf(one) > 0;
-		return { plain, holds, address, isOther };
+		return { plain, holds, address, isOther, isOfPart: OF_PARTS.test(plain) };
 	});
 }
 
