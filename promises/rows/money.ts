@@ -1780,7 +1780,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M450',
 		sentence:
-			'An ID with no field of a record beside a record without one may be that of a job: the item is then all of the answer.',
+			'An ID with no field of a record, under result or response beside a record without one, may be that of a job: the item is then all of the answer.',
 		test: provedBy('execution/changes/knownRecord', 'may be that of a job, so the item is all'),
 		defence: keptBy(
 			'transport/answers/record.ts',
@@ -1791,12 +1791,12 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M451',
 		sentence:
-			'Where an answer shows the invoice that was copied or credited, and beside it one other record with most of its fields, that one is what was made; where it is in doubt, the item is the whole answer, and a hint says so.',
+			'Where an answer shows the invoice that was copied or credited, and beside it one other record with most of its fields under a name such as copy or storno, that one is what was made; where it is in doubt, the item is the whole answer, and a hint says so.',
 		test: provedBy('execution/changes/knownRecord', 'what was made stands beside'),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'if (made && !another)',
-			'if (made && another)',
+			'made && !another &&',
+			'made && another &&',
 		),
 	},
 	{
@@ -1859,9 +1859,10 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M466',
-		sentence: 'Any other sentence beside it may say why: then it is a refusal.',
+		sentence:
+			'Any other sentence beside it may say why: then it is a refusal, but beside success: true only where it refuses, such as locked or not found.',
 		test: provedBy('execution/changes/deniedInOtherWords', 'is no success'),
-		defence: keptBy('transport/answers/words.ts', 'saysUnchanged(said) ??', 'false ||'),
+		defence: keptBy('transport/answers/words.ts', 'saysRefused(said) ||', 'false ||'),
 	},
 	{
 		id: 'M431',

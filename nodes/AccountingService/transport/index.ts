@@ -32,6 +32,7 @@ export {
 export {
 	isCalled,
 	isNo,
+	isReason,
 	isWord,
 	isYes,
 	listenedTo,

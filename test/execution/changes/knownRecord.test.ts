@@ -246,13 +246,28 @@ describe('an ID with no field of a record beside a record that shows none', () =
 		{ data: numbered, response: { id: 'req-77' } },
 		{ data: numbered, result: { ...job, created_at: 'x', type: 'job', state: 'new', jobUrl: 'x' } },
 		{ data: { reference: 'x' }, result: job },
-		{ data: job, item: { InvoiceNumber: 'R-1' } },
 		{ data: { invoice: { sum: 5 }, result: reply }, result: reply },
 	])('may be that of a job, so the item is all of %j', async (body) => {
 		expect((await created(body)).json).toEqual([body]);
 	});
 
 	test.each<[body: IDataObject, record: IDataObject]>([
+		[{ data: job, item: { InvoiceNumber: 'R-1' } }, job],
+		[{ data: { id: 8 }, payload: numbered }, { id: 8 }],
+		[{ record: { id: 8 }, data: numbered }, { id: 8 }],
+		[{ item: { id: 8 }, result: numbered }, { id: 8 }],
+		[
+			{ data: { id: 8, type: 'invoice' }, invoice: { number: 'R-1' } },
+			{ id: 8, type: 'invoice' },
+		],
+		[
+			{ result: { id: 8, type: 'Invoice' }, data: numbered },
+			{ id: 8, type: 'Invoice' },
+		],
+		[
+			{ result: { id: 8, status: 'draft' }, data: numbered },
+			{ id: 8, status: 'draft' },
+		],
 		[{ data: { id: 8 }, response: { code: 201, description: 'Created' } }, { id: 8 }],
 		[{ data: { id: 8 }, response: { reference: null, request_id: 'x' } }, { id: 8 }],
 		[
@@ -303,7 +318,11 @@ describe('what was made stands beside what it was made of, by another name', () 
 		['duplicate', { copy: [copy], invoice, success: true }, copy],
 		['duplicate', { data: { invoice, copy } }, { invoice, copy }],
 		['duplicate', { invoice, copy, customer, project: customer, mail: two }, copy],
+		...['duplicate', 'invoice_copy', 'newInvoice', 'created', 'clone', 'Kopie'].map(
+			(name): [string, IDataObject, IDataObject] => ['duplicate', { invoice, [name]: copy }, copy],
+		),
 		['createCreditNote', { invoice, storno }, storno],
+		['createCreditNote', { invoice, newCredit: storno }, storno],
 		[
 			'createCreditNote',
 			{ invoice, storno: { ...storno, invoice_id: 7 } },
@@ -318,6 +337,17 @@ describe('what was made stands beside what it was made of, by another name', () 
 
 	test.each<[operation: string, one: string, body: IDataObject]>([
 		['duplicate', 'invoice', { invoice, copy, template: copy }],
+		...[
+			...['previous', 'last_invoice', 'template', 'recurring', 'newsletter', 'previous_copy'],
+			...['credit_note', 'storno'],
+		].map((name): [string, string, IDataObject] => [
+			'duplicate',
+			'invoice',
+			{ invoice, [name]: copy },
+		]),
+		['duplicate', 'invoice', { invoice, latest: [copy] }],
+		['createCreditNote', 'credit note', { invoice, previous: storno }],
+		['createCreditNote', 'credit note', { invoice, copy: storno }],
 		['duplicate', 'invoice', { invoice, new_invoice: two }],
 		[
 			'createCreditNote',

@@ -72,8 +72,8 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 	const isOld =
 		isSource(record, namesOf(job), known) && !namedIn(answer.body, known.kind).includes(record);
 	const others = isOld ? besideSource(answer.body, record, known.madeOf ?? '') : [];
-	const [made, another] = others.filter((other) => isAlike(other, record));
-	if (made && !another) return asInDoubt(made, words !== undefined);
+	const [made, another] = others.filter(([, other]) => isAlike(other, record));
+	if (made && !another && isCalledNew(made[0], job)) return asInDoubt(made[1], words !== undefined);
 	const which =
 		others.length > 0
 			? `beside others, and the new ${one} is not known from them: the item is the whole answer`
@@ -92,7 +92,7 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
  * The records beside that which one was made of, by their IDs and content, but for those that it refers to, and for
  * whom it is.
  */
-function besideSource(body: unknown, source: Fields, id: string): Fields[] {
+function besideSource(body: unknown, source: Fields, id: string): Array<[string, Fields]> {
 	const inside = isObject(body) ? Object.entries(body) : [];
 	const isBeside = inside.some(([, value]) => value === source);
 	return (isBeside ? inside : []).flatMap(([name, value]) => {
@@ -100,9 +100,22 @@ function besideSource(body: unknown, source: Fields, id: string): Fields[] {
 		const isOther = isObject(other) && idOf(other) !== undefined && !hasId(other, id);
 		const isParty = PARTY.test(name) || isReference(name) || isNameOfOther(`${name}_name`);
 		const isReferred = named(source, [name, `${name}_id`], Boolean) !== undefined;
-		return isOther && hasOwnContent(other) && !isParty && !isReferred ? [other] : [];
+		return isOther && hasOwnContent(other) && !isParty && !isReferred ? [[name, other]] : [];
 	});
 }
+
+/** Whether a name says that it is of what was just made: what is like it may be an older one, or a template. */
+function isCalledNew(name: string, job: Job): boolean {
+	const words = name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+	return !OLD.test(words) && (madeBy(job) === job.entry.noun ? COPIED : CREDITED).test(words);
+}
+
+const OLD = /^(?:last|latest|previous|prior|old|original|source)_/;
+const begunOrEndedBy = (words: string) => new RegExp(`^(?:${words})(?:_|$)|_(?:${words})$`);
+const COPIED = begunOrEndedBy('duplicated?|copy|clone|kopie|new|created');
+const CREDITED = begunOrEndedBy(
+	'credit|credit_note|storno|reversal|refund|correction|gutschrift|avoir|kredit|new|created',
+);
 
 const PARTY =
 	/(company|organi[sz]ation|account|tenant|user|owner|author|employee|supplier|vendor)$/i;

@@ -9,6 +9,7 @@ import {
 	isDenial,
 	isNo,
 	isObject,
+	isReason,
 	isRefusal,
 	isWord,
 	isYes,
@@ -24,7 +25,7 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { saysNotDone } from '../fields/saysDone';
+import { saysNotDone, unlessDone } from '../fields/saysDone';
 
 /**
  * What tells in an answer of what was not done, or of nobody it was done for, as it is to be quoted although all seems
@@ -75,11 +76,11 @@ function refusalIn(part: Fields): string {
 
 /** The field by which a mail failed; or, where nothing says that it went out, by which there was none. */
 function mailLostIn(part: Fields, isOther: boolean): string | undefined {
-	const isFine = isOther || isCalled(WENT, saidIn(part), STATUS);
+	const isFine = isOther || saysSent(part);
 	return listenedTo(part).find((key) => {
 		const [name, value] = [plainName(key), part[key]];
 		if (OF_MAIL.test(name))
-			return FAILED.test(wordOf(value)) || (/error$/.test(name) && isSaid(value));
+			return FAILED.test(wordOf(value)) || (/error$/.test(name) && isReason(value));
 		if (isFine) return false;
 		const isNone = Array.isArray(value) ? value.length === 0 : isNo(value);
 		return (
@@ -90,6 +91,17 @@ function mailLostIn(part: Fields, isOther: boolean): string | undefined {
 	});
 }
 
+/** Whether a word, a sentence or a date says that a mail went out. */
+function saysSent(part: Fields): boolean {
+	const said = saidIn(part);
+	const words = reasonIn(part);
+	const isDated = said.some(([name, value]) => SENT_AT.test(name) && isSaid(value));
+	return (
+		isDated || isCalled(WENT, said, STATUS) || (words !== undefined && unlessDone(words) === '')
+	);
+}
+
+const SENT_AT = /^(?:sent|e?mailed|delivered)at$/;
 const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
 const FAILED =
 	/^(?:fail\w*|error|bounced|rejected|un(?:sent|delivered|deliverable)|not[ _-]?(?:sent|delivered))$/i;

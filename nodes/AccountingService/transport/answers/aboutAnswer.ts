@@ -1,6 +1,6 @@
 import { isBare } from './bare';
 import { idNameOf } from './identity';
-import type { Fields } from './shapes';
+import { plainName, type Fields } from './shapes';
 import { isYes, saidIn, WELL, wordOf } from './words';
 
 /** Names of what is about an answer and not about a record. */
@@ -38,8 +38,20 @@ export function isOnlyContent(body: Fields, key: string, ofOne = false): boolean
 /** What else an answer says of a request or a job, and not of a record. */
 const OF_JOB = /^(status|state|type|kind|object|action|event|\w+(_at|At|_?[uU]rl))$/;
 
-/** Whether an object with an id shows nothing of a record: it may be a request or a job. */
-export const isAboutAnswer = (part: Fields, nouns: readonly string[]): boolean =>
+const STATUS_OF_JOB =
+	/^(?:\d+|true|ok(?:ay)?|success\w*|new|created|updated|saved|accepted|(?:en)?queued|scheduled|pending|processing|in_progress|running|started|done|completed|finished)$/i;
+
+/**
+ * Whether an object with an id shows nothing of a record, nor a status of one, nor that it is of its kind: it may be a
+ * request or a job.
+ */
+export const isOfJob = (part: Fields, nouns: readonly string[]): boolean =>
+	!saidIn(part).some(
+		([name, value]) =>
+			(/^(?:status|state)$/.test(name) && !STATUS_OF_JOB.test(wordOf(value))) ||
+			(/^(?:type|kind|object)$/.test(name) &&
+				nouns.some((noun) => plainName(noun) === plainName(wordOf(value)))),
+	) &&
 	!holdsFields(
 		Object.fromEntries(Object.entries(part).filter(([name]) => !OF_JOB.test(name))),
 		nouns,

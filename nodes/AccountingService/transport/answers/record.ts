@@ -1,10 +1,12 @@
-import { hasOwnStatus, holdsFields, isAboutAnswer, isOnlyContent } from './aboutAnswer';
+import { hasOwnStatus, holdsFields, isOfJob, isOnlyContent } from './aboutAnswer';
 import { hasId, idNameOf, idOf, isSource, shownOf, type Making } from './identity';
 import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
 import { isWord } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
 const LISTS = [...USUAL, ...'result objects value values rows list collection contacts'.split(' ')];
+/** Those of them that may be of a request or a job, and not of the record. */
+const OF_REQUEST = ['result', 'response'];
 /** Those of them that a record has no lines or parts in. */
 const BESIDE_ID = ['data', 'record', 'records', 'result', 'results'];
 
@@ -88,7 +90,8 @@ export function findKnownRecord(body: unknown, names: readonly string[], known: 
  */
 function isBeaten(part: unknown, parts: Fields[], names: readonly string[], known: Expected) {
 	const [body] = parts;
-	if (!isObject(part) || part === body || !isAboutAnswer(part, names)) return false;
+	if (!isObject(part) || part === body || !isOfJob(part, names)) return false;
+	if (!parts.some((outer) => within(outer, OF_REQUEST).includes(part))) return false;
 	const own = namedIn(body, names);
 	if (own.includes(part) || likeness(part, names, known) > A_LITTLE) return false;
 	const sent = Object.keys(known.sent ?? {});

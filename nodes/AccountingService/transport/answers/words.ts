@@ -8,7 +8,7 @@ import {
 	plainName,
 	type Fields,
 } from './shapes';
-import { saysFine, saysUnchanged, type Said } from './told/unchanged';
+import { saysFine, saysRefused, saysUnchanged, type Said } from './told/unchanged';
 
 /** Whether a value can be a word: a list or an object is none, however it would be written. */
 export const isWord = (value: unknown): value is string | number | boolean =>
@@ -101,10 +101,14 @@ export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | 'same' | undefi
 	return deed === 'update' && isSame(said) ? 'same' : 'no';
 }
 
-/** As before: in so many words, or where all is well and nothing else is said. */
+/** As before: in so many words, or where all is well and no words refuse it. */
 const isSame = (said: Said) =>
-	saysUnchanged(said) ??
-	((isWell(said) || saysFine(said)) && !said.some(([name]) => /^(?:matched|saved)/.test(name)));
+	isWell(said) || saysFine(said)
+		? saysUnchanged(said) === true ||
+			!(saysRefused(said) || said.some(([name]) => MATCHED.test(name)))
+		: saysUnchanged(said) === true;
+
+const MATCHED = /^(?:matched|saved)/;
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
 
@@ -140,8 +144,8 @@ export const whyIn = (part: Fields): string | undefined =>
 			);
 
 const NO_REASON =
-	/^\s*(?:0+|20[01]|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?)[\s.!]*$/i;
+	/^\s*(?:0+|20[01]|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?|-+)[\s.!]*$/i;
 
 /** A word, other than one for a no, or for that all is well. */
-const isReason = (value: unknown) =>
-	isWord(value) && value !== '' && !isNo(value) && !NO_REASON.test(wordOf(value));
+export const isReason = (value: unknown) =>
+	isWord(value) && wordOf(value).trim() !== '' && !isNo(value) && !NO_REASON.test(wordOf(value));

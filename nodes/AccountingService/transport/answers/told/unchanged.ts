@@ -18,7 +18,7 @@ const UNCHANGED = new RegExp(
 );
 
 const WORDS =
-	/^(?:message|msg|details?|reason|info|description|text|note|hint|cause|(?:error|warning)s?(?:message|description)?|exception)$/;
+	/^(?:message|msg|details?|reason|info|description|text|note|hint|cause|why|(?:error|warning)s?(?:message|description)?|exception)$/;
 /** Of a moment, or of who answers. */
 const NO_WORDS = /(?:time|timestamp|date|at|version|server|host|agent)$/;
 const SENTENCE = /\p{L}\s+\p{L}/u;
@@ -36,6 +36,21 @@ export function saysUnchanged(said: Said): boolean | undefined {
 	);
 	return texts.length === 0 ? undefined : texts.every((text) => UNCHANGED.test(text));
 }
+
+/** Of a record as well. */
+const OWN = /^(?:text|note)$/;
+const REFUSES =
+	/\b(?:not|cannot|can't|unable|fail(?:s|ed|ure)?|denied|rejected|refused|invalid|forbidden|(?:un)?authori[sz]ed|locked|closed|finali[sz]ed|only|must|no such|no (?!changes?\b)\w+ found|matched: 0|nicht|nur|gesperrt|festgeschrieben|kein[a-z]* (?!anderung)[a-z]+ gefunden|verrouille[a-z]*|bloquead[ao]|geblokkeerd)\b/;
+
+/** Whether a sentence of an answer, and not of a record in it, refuses. */
+export const saysRefused = (said: Said): boolean =>
+	said.some(
+		([name, value]) =>
+			typeof value === 'string' &&
+			WORDS.test(name) &&
+			!OWN.test(name) &&
+			REFUSES.test(plain(value)),
+	);
 
 const plain = (text: string) =>
 	text
