@@ -1,6 +1,7 @@
 import {
 	isDraft,
 	isPartlyPaid,
+	isToCome,
 	statusOf,
 	statusRules,
 	statusWords,
@@ -48,6 +49,7 @@ describe.each([
 			...['Fatura paga', 'Faktura betald', 'paid and sent', 'Sent, paid', 'Paid – thanks'],
 			...['Paid by customer', 'PAID_BY_CARD', 'Paid - cash', 'paid in cash', 'Paid (bank)'],
 			...['Paid by bank transfer', 'paid_online', 'Paid On 3.1.2026 by card', 'Invoice—paid'],
+			...['Betald 12-11-2999', 'Paid 12/11/2999', 'Bezahlt 12.11.99', 'paid 31-12-2999'],
 		],
 	],
 	[
@@ -86,7 +88,12 @@ describe.each([
 			'annullata',
 			...['Storno', 'cancelled_by_customer', 'Facture annulée', 'Document annulé'],
 			...['Makulerad', 'Faktura makulerad', 'Geannuleerd', 'annulleret', 'Kansellert'],
-			...['Auto-void on 2026-01-31', 'void (31/01/2026)', 'Auto void 31-01-2026'],
+			...[
+				'Auto-void on 2026-01-31',
+				'void (31/01/2026)',
+				'Auto void 31-01-2026',
+				'Cancelled 12.11.99',
+			],
 		],
 	],
 	[
@@ -155,8 +162,7 @@ describe.each([
 				'unsent, paid',
 			],
 			...['completed', 'Zahlung eingegangen', 'Autopago', 'Voidsent', 'teilbezahlt'],
-			...['Auto-void on 2999-12-31', 'void (31.12.2999)', 'Closed on 31/12/2999'],
-			...['paid 31-12-2999', 'overdue 12/31/2999', 'paid on 99/99/2026', 'Autocard paid'],
+			'Autocard paid',
 		],
 	],
 ])('a status means %s', (meaning, statuses) => {
@@ -198,6 +204,23 @@ test.each([
 	],
 	...['PAID_OUT_OF_BAND', 'Fully paid, no deposit', 'Halbjahr bezahlt', 'not paidout', 'knot paid'],
 ])('"%s" does not say so', (status) => expect(isPartlyPaid(status)).toBe(false));
+
+test.each([
+	...[['12-11-2026'], ['12/11/2026'], ['12.11.26'], ['11/12/2026'], ['01/12/26'], ['31/10/2026']],
+	...[['10/31/2026'], ['2026-11-12'], ['13.11.26'], ['12.11.2026 10:00'], ['soon']],
+	...[
+		['13/12/2026', true],
+		['12/13/26', true],
+		['11.12.2026', true],
+		['11. 12. 26', true],
+		['15/11/2026', true],
+		['2026-11-15', true],
+	],
+] as Array<[string, boolean?]>)('on 12 November 2026 %s is to come, or not', (date, is = false) => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 12, 12));
+	expect(isToCome(date)).toBe(is);
+	now.mockRestore();
+});
 
 test('an own word is compared with all that the account writes', () => {
 	const { isPaid } = statusRules(['done']);

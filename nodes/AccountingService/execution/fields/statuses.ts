@@ -104,10 +104,7 @@ const plain = (status: string) => unmarked(status).replace(/[\s_.-]/g, '');
 const unmarked = (status: string) => normalized(status, 'NFD').toLowerCase().replace(/\p{M}/gu, '');
 
 /** `Paid (2026-01-03)`, `Paid!` and `MARKED_AS_PAID` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
-const withoutAsides = (status: string) =>
-	spaced(
-		status.replace(DATE, (date) => (isToCome(date.replace(/^on /i, '')) ? date : '')),
-	).replaceAll(ASIDES, '');
+const withoutAsides = (status: string) => spaced(status.replace(DATE, '')).replaceAll(ASIDES, '');
 
 const DATE = /\b(on )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/i;
 
@@ -125,16 +122,21 @@ const isOpen = among([], `${PARTS} ${UNPAID}`);
 /** Whether it will be more than a day before a moment comes, in milliseconds or as people write it. */
 export const isToCome = (moment: string | number): boolean => timeOf(moment) > Date.now() + DAY_MS;
 
-/** JavaScript reads 2.1.2026 as the first of February, and 31/12/2026 not at all. Milliseconds. */
+/**
+ * The earlier one, where the day or the month may stand first, as in 12/11/2026. JavaScript reads 2.1.2026 as the
+ * first of February. Milliseconds.
+ */
 function timeOf(moment: string | number): number {
-	const [, day, sign, month, year] = DAY_FIRST.exec(String(moment)) ?? [];
-	const isDayFirst = sign === '.' || Number(day) > 12;
-	return isDayFirst
-		? Date.UTC(Number(year), Number(month) - 1, Number(day))
-		: new Date(moment).getTime();
+	const match = YEAR_LAST.exec(String(moment));
+	if (!match) return new Date(moment).getTime();
+	const [first, second, figures] = [Number(match[1]), Number(match[3]), Number(match[4])];
+	const year = figures < 100 ? 2000 + figures : figures;
+	// A month beyond the twelfth is in a later year, so that it is not the earlier one.
+	const dayFirst = Date.UTC(year, second - 1, first);
+	return match[2] === '.' ? dayFirst : Math.min(dayFirst, Date.UTC(year, first - 1, second));
 }
 
-const DAY_FIRST = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})/;
+const YEAR_LAST = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d\d)(?!\d)/;
 const DAY_MS = 86_400_000;
 
 const isDraftStatus = among([], DRAFT);

@@ -51,18 +51,15 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
 	const date = first(PAID_DATE_NAME, isPast);
-	const isLate = first(STATUS_NAME, (value) => statusTexts(value).some(isOverdue));
-	// Of a part that was paid there is a day, too. But a `paid` of 1 may be a flag, and nothing no part: one that is
-	// overdue may have been paid back.
-	const isPart = (amount: number) => (amount === 0 ? isLate : amount !== 1);
-	if (date && !paid.some(({ amount }) => isPart(amount))) return `${date[1]} is set`;
+	// Of a part that was paid there is a day, too, and of what was paid back; but a `paid` of 1 may be a flag.
+	if (date && paid.every(({ amount }) => amount === 1)) return `${date[1]} is set`;
 	if (total === 0 && sums.length > 0) return undefined;
 	const bare = amounts(BARE_OWED_NAME);
 	const [settled] = [...owed, ...(bare.some(({ amount }) => amount > 0) ? [] : bare)];
 	return settled && `${settled.shown} is ${settled.amount}`;
 }
 
-const { isPaid, isOverdue, isCanceled, isEnded } = statusRules();
+const { isPaid, isCanceled, isEnded } = statusRules();
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<Entry> {
@@ -77,12 +74,13 @@ function* fieldsIn(invoice: Fields): Generator<Entry> {
 	}
 }
 
-/** One payment of an invoice is a part of what is to be paid where its amount is less: the status is of the payment. */
+/** The status of one payment is that of the invoice where it has no amount, or one that is known to reach the total. */
 function paymentIn(payment: unknown, entries: readonly Entry[]): Entry[] {
 	if (!isObject(payment)) return [];
 	const [status, amount] = [payment.status, paymentSum(payment)];
 	if (amount.length > 0 && !statusTexts(status).some(isPaid)) return [];
-	return isWhole(amount, sumsOf(entries, true))
+	const sums = sumsOf(entries);
+	return amount.length === 0 || (Math.max(0, ...sums.flat()) > 0 && isWhole(amount, sums))
 		? [['status', 'payment.status', status]]
 		: [['paid_amount', 'payment.amount', Math.min(...amount)]];
 }

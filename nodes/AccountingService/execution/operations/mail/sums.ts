@@ -1,5 +1,4 @@
-import { isSumWithoutTax } from '../../../catalogue/setByService';
-import type { Fields } from '../../../transport';
+import { isObject, type Fields } from '../../../transport';
 import { readingsOf } from './amount';
 
 /** A field by the name to judge it by, that to show, and what it holds. */
@@ -8,16 +7,15 @@ export type Entry = readonly [name: string, shown: string, value: unknown];
 /** All that a sum could be: one in cents may be said to be so, or be compared with one that is not. */
 type Sum = readonly number[];
 
-/** What an invoice says that it comes to; where it does not, and it `mayBePart`, sums that are a part of it. */
-export function sumsOf(entries: readonly Entry[], mayBePart = false): readonly Sum[] {
-	const sumsBy = (isOne: (name: string) => boolean) =>
-		entries.flatMap(([name, , value]) => {
-			const sum = isOne(name) ? sumIn(name, value) : [];
-			return sum.length > 0 ? [sum] : [];
-		});
-	const totals = sumsBy((name) => TOTAL_NAME.test(name));
-	return mayBePart && totals.length === 0 ? sumsBy(isSumWithoutTax) : totals;
-}
+/** What an invoice says that it comes to. */
+export const sumsOf = (entries: readonly Entry[]): readonly Sum[] =>
+	entries.flatMap(([name, , value]) => {
+		if (isObject(value) && SUMMARY_NAME.test(name)) {
+			return sumsOf(Object.entries(value).map(([inner, part]): Entry => [inner, inner, part]));
+		}
+		const sum = TOTAL_NAME.test(name) ? sumIn(name, value) : [];
+		return sum.length > 0 ? [sum] : [];
+	});
 
 /** Whether a sum is all that is to be paid: the largest, where there are several. */
 export const isWhole = (paid: Sum, sums: readonly Sum[]): boolean =>
@@ -38,6 +36,7 @@ function sumIn(name: string, value: unknown): Sum {
 	return CENTS.test(name) ? [...readings.map((one) => one / 100), ...readings] : readings;
 }
 
+const SUMMARY_NAME = /^summary$/i;
 const CENTS = /cents?$/i;
 const IN_CENTS = '(_?(in_?)?cents?)?';
 const WHOLE = '(total|amount|gross|sum|ttc|brutto|bruto|lordo)';
