@@ -41,7 +41,11 @@ function otherSpelling(record: Fields, given: Fields, above = ''): [string, stri
 }
 
 /** As JSON:API has it. Beside other fields, a group of that name is one of the record's own. */
-function isAllInAttributes({ type: _, attributes, relationships: __, ...others }: Fields): boolean {
-	const own = Object.entries(others).filter(([name]) => !isOfRecordItself(name));
-	return isObject(attributes) && !holdsFields(Object.fromEntries(own));
+function isAllInAttributes(record: Fields): boolean {
+	const own = Object.entries(record).filter(
+		([name]) => !OF_JSON_API.includes(name) && !isOfRecordItself(name),
+	);
+	return isObject(record.attributes) && !holdsFields(Object.fromEntries(own));
 }
+
+const OF_JSON_API = ['type', 'attributes', 'relationships'];
