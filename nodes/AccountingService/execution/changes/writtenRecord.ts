@@ -1,17 +1,13 @@
-import { isNameOfOther, isReference } from '../../catalogue/references';
 import { isEndpoint } from '../../catalogue/rows';
 import {
 	findKnownRecord,
 	hasContent,
 	hasId,
-	hasOwnContent,
 	holdsNothing,
-	idOf,
 	isObject,
 	isSource,
 	named,
 	namedIn,
-	oneOf,
 	shownOf,
 	type Fields,
 } from '../../transport';
@@ -20,6 +16,7 @@ import type { Answered } from '../failures/situation';
 import { isNested } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
+import { besideSource, isAlike, isCalledNew } from './made/besideSource';
 import { warnOfWords, type Asked } from './onlyWords';
 
 /** Accepted, and perhaps not done yet (RFC 9110, section 15.3.3): an ID may be that of a job. */
@@ -73,7 +70,8 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 		isSource(record, namesOf(job), known) && !namedIn(answer.body, known.kind).includes(record);
 	const others = isOld ? besideSource(answer.body, record, known.madeOf ?? '') : [];
 	const [made, another] = others.filter(([, other]) => isAlike(other, record));
-	if (made && !another && isCalledNew(made[0], job)) return asInDoubt(made[1], words !== undefined);
+	if (made && !another && isCalledNew(made[0], madeBy(job) === job.entry.noun))
+		return asInDoubt(made[1], words !== undefined);
 	const which =
 		others.length > 0
 			? `beside others, and the new ${one} is not known from them: the item is the whole answer`
@@ -86,45 +84,6 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 				`The service returned the ${job.entry.noun.one} ${which}, first for ${quotes.word(known.madeOf ?? '')}`,
 		);
 	return asInDoubt(others.length > 0 ? (answer.body as Fields) : record, words !== undefined);
-}
-
-/**
- * The records beside that which one was made of, by their IDs and content, but for those that it refers to, and for
- * whom it is.
- */
-function besideSource(body: unknown, source: Fields, id: string): Array<[string, Fields]> {
-	const inside = isObject(body) ? Object.entries(body) : [];
-	const isBeside = inside.some(([, value]) => value === source);
-	return (isBeside ? inside : []).flatMap(([name, value]) => {
-		const other = oneOf(value);
-		const isOther = isObject(other) && idOf(other) !== undefined && !hasId(other, id);
-		const isParty = PARTY.test(name) || isReference(name) || isNameOfOther(`${name}_name`);
-		const isReferred = named(source, [name, `${name}_id`], Boolean) !== undefined;
-		return isOther && hasOwnContent(other) && !isParty && !isReferred ? [[name, other]] : [];
-	});
-}
-
-/** Whether a name says that it is of what was just made: what is like it may be an older one, or a template. */
-function isCalledNew(name: string, job: Job): boolean {
-	const words = name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
-	return !OLD.test(words) && (madeBy(job) === job.entry.noun ? COPIED : CREDITED).test(words);
-}
-
-const OLD = /^(?:last|latest|previous|prior|old|original|source)_/;
-const begunOrEndedBy = (words: string) => new RegExp(`^(?:${words})(?:_|$)|_(?:${words})$`);
-const COPIED = begunOrEndedBy('duplicated?|copy|clone|kopie|new|created');
-const CREDITED = begunOrEndedBy(
-	'credit|credit_note|storno|reversal|refund|correction|gutschrift|avoir|kredit|new|created',
-);
-
-const PARTY =
-	/(company|organi[sz]ation|account|tenant|user|owner|author|employee|supplier|vendor)$/i;
-
-/** Whether most names of two records, and not the ID alone, are the same. */
-function isAlike(one: Fields, other: Fields): boolean {
-	const names = Object.keys(one);
-	const shared = names.filter((name) => Object.hasOwn(other, name)).length;
-	return shared > 2 && shared * 2 > Math.max(names.length, Object.keys(other).length);
 }
 
 /** What the operation makes or changes. */

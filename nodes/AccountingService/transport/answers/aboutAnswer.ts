@@ -1,7 +1,7 @@
 import { isBare } from './bare';
 import { idNameOf } from './identity';
-import { plainName, type Fields } from './shapes';
-import { isYes, saidIn, WELL, wordOf } from './words';
+import { named, plainName, type Fields } from './shapes';
+import { isWord, isYes, saidIn, WELL, wordOf } from './words';
 
 /** Names of what is about an answer and not about a record. */
 const ENVELOPE_WORD =
@@ -56,6 +56,11 @@ export const isOfJob = (part: Fields, nouns: readonly string[]): boolean =>
 		Object.fromEntries(Object.entries(part).filter(([name]) => !OF_JOB.test(name))),
 		nouns,
 	);
+
+/** Whether an object without an id has a number, or what was sent under one of these names. */
+export const isNumbered = (part: Fields, sent: readonly string[]): boolean =>
+	Object.keys(part).some((name) => /number$/i.test(name)) ||
+	named(part, sent, isWord) !== undefined;
 
 /** Whether a status is that of a record, such as `draft`, and does not say that all is well: `OK`, 200. */
 export const hasOwnStatus = (part: Fields): boolean =>

@@ -1,7 +1,6 @@
-import { hasOwnStatus, holdsFields, isOfJob, isOnlyContent } from './aboutAnswer';
+import { hasOwnStatus, holdsFields, isNumbered, isOfJob, isOnlyContent } from './aboutAnswer';
 import { hasId, idNameOf, idOf, isSource, shownOf, type Making } from './identity';
 import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
-import { isWord } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
 const LISTS = [...USUAL, ...'result objects value values rows list collection contacts'.split(' ')];
@@ -98,13 +97,9 @@ function isBeaten(part: unknown, parts: Fields[], names: readonly string[], know
 	const isRecord = (other: Fields) =>
 		idOf(other, names) === undefined &&
 		!Object.values(other).map(oneOf).includes(part) &&
-		(own.includes(other) ? holdsFields(other) : isKnown(other, sent));
+		(own.includes(other) ? holdsFields(other) : isNumbered(other, sent));
 	return parts.slice(1).some(isRecord);
 }
-
-const isKnown = (part: Fields, sent: string[]) =>
-	Object.keys(part).some((name) => /number$/i.test(name)) ||
-	named(part, sent, isWord) !== undefined;
 
 /** The row of a list with nothing beside it, if it has an id, or shows what was sent, and not only lines of it. */
 function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Expected): unknown {

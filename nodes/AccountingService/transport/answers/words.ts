@@ -105,10 +105,8 @@ export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | 'same' | undefi
 const isSame = (said: Said) =>
 	isWell(said) || saysFine(said)
 		? saysUnchanged(said) === true ||
-			!(saysRefused(said) || said.some(([name]) => MATCHED.test(name)))
+			!(saysRefused(said) || said.some(([name]) => /^(?:matched|saved)/.test(name)))
 		: saysUnchanged(said) === true;
-
-const MATCHED = /^(?:matched|saved)/;
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
 

@@ -7,7 +7,7 @@ import type { Masked } from '../../execution/quoting/maskOf';
 import { idForm, idNameOf, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { groupOf } from '../events/eventTypes';
-import { contradictionsIn } from './data/contradictions';
+import { contradictionsIn, isIdOfEvent } from './data/contradictions';
 import { idsElsewhere } from './data/idsElsewhere';
 import { placesIn, specificIn, unnamedIn, type Candidate } from './data/idsInData';
 import { isItself } from './data/isItself';
@@ -112,10 +112,6 @@ function idIn(
 	const beside = doubt === undefined ? {} : { beside: quoted(doubt, masked) };
 	return { id, marks: compared, mayBeNumber: below.length === 0 && bare.length === 0, ...beside };
 }
-
-/** Numbers are counted for events and records alike, so that one may be both by chance. */
-const isIdOfEvent = (id: string, eventId: string) =>
-	!/^\d*$/.test(id) && idForm(id) === idForm(eventId);
 
 /** How much of a name or a value of the event is quoted. Characters. */
 const LONGEST = 60;

@@ -99,3 +99,7 @@ function otherSubjects(fields: Fields, known: KnownIds): string[] {
 
 const isSame = (value: unknown, id: string) =>
 	value !== undefined && typeof value !== 'object' && idForm(identifier(value)) === idForm(id);
+
+/** Numbers are counted for events and records alike, so that one may be both by chance. */
+export const isIdOfEvent = (id: string, eventId: string): boolean =>
+	!/^\d*$/.test(id) && idForm(id) === idForm(eventId);
