@@ -1,7 +1,6 @@
 import {
 	isDraft,
 	isPartlyPaid,
-	isToCome,
 	statusOf,
 	statusRules,
 	statusWords,
@@ -204,23 +203,6 @@ test.each([
 	],
 	...['PAID_OUT_OF_BAND', 'Fully paid, no deposit', 'Halbjahr bezahlt', 'not paidout', 'knot paid'],
 ])('"%s" does not say so', (status) => expect(isPartlyPaid(status)).toBe(false));
-
-test.each([
-	...[['12-11-2026'], ['12/11/2026'], ['12.11.26'], ['11/12/2026'], ['01/12/26'], ['31/10/2026']],
-	...[['10/31/2026'], ['2026-11-12'], ['13.11.26'], ['12.11.2026 10:00'], ['soon']],
-	...[
-		['13/12/2026', true],
-		['12/13/26', true],
-		['11.12.2026', true],
-		['11. 12. 26', true],
-		['15/11/2026', true],
-		['2026-11-15', true],
-	],
-] as Array<[string, boolean?]>)('on 12 November 2026 %s is to come, or not', (date, is = false) => {
-	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 12, 12));
-	expect(isToCome(date)).toBe(is);
-	now.mockRestore();
-});
 
 test('an own word is compared with all that the account writes', () => {
 	const { isPaid } = statusRules(['done']);

@@ -119,26 +119,6 @@ const PARTLY_PAID = new RegExp(
 );
 const isOpen = among([], `${PARTS} ${UNPAID}`);
 
-/** Whether it will be more than a day before a moment comes, in milliseconds or as people write it. */
-export const isToCome = (moment: string | number): boolean => timeOf(moment) > Date.now() + DAY_MS;
-
-/**
- * The earlier one, where the day or the month may stand first, as in 12/11/2026. JavaScript reads 2.1.2026 as the
- * first of February. Milliseconds.
- */
-function timeOf(moment: string | number): number {
-	const match = YEAR_LAST.exec(String(moment));
-	if (!match) return new Date(moment).getTime();
-	const [first, second, figures] = [Number(match[1]), Number(match[3]), Number(match[4])];
-	const year = figures < 100 ? 2000 + figures : figures;
-	// A month beyond the twelfth is in a later year, so that it is not the earlier one.
-	const dayFirst = Date.UTC(year, second - 1, first);
-	return match[2] === '.' ? dayFirst : Math.min(dayFirst, Date.UTC(year, first - 1, second));
-}
-
-const YEAR_LAST = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d\d)(?!\d)/;
-const DAY_MS = 86_400_000;
-
 const isDraftStatus = among([], DRAFT);
 
 /** Whether a record says of itself that it is not issued yet. */

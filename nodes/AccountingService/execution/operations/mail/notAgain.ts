@@ -18,7 +18,8 @@ const DAY_MS = 86_400_000;
 /**
  * Sends a mail unless this node has sent the same for this record within the days of the option, today
  * included, in whatever execution: n8n's own memory, which survives restarts and is shared by all processes,
- * has an entry for each mail and day, and one more for an invoice that was read by another of its ids. The entry is made before the mail is sent and taken back if the service certainly sent none, so an unknown
+ * has an entry for each mail and day, and one more for an invoice that was read by another of its ids. The entry is
+ * made before the mail is sent and taken back if the service certainly sent none, so an unknown
  * outcome counts as sent, and so does an answer that does not say that it was. With another API key it begins anew.
  */
 export async function sendUnlessSent(

@@ -1,8 +1,9 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
-import { isPartlyPaid, isToCome, statusRules, statusTexts } from '../../fields/statuses';
+import { isPartlyPaid, statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import { isWhole, PAID_AMOUNT_NAME, paymentSum, sumsOf, type Entry } from './sums';
+import { isToCome } from './toCome';
 
 /**
  * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,

@@ -1,0 +1,18 @@
+import { isToCome } from '../../../../nodes/AccountingService/execution/operations/mail/toCome';
+
+test.each([
+	...[['12-11-2026'], ['12/11/2026'], ['12.11.26'], ['11/12/2026'], ['01/12/26'], ['31/10/2026']],
+	...[['10/31/2026'], ['2026-11-12'], ['13.11.26'], ['12.11.2026 10:00'], ['soon']],
+	...[
+		['13/12/2026', true],
+		['12/13/26', true],
+		['11.12.2026', true],
+		['11. 12. 26', true],
+		['15/11/2026', true],
+		['2026-11-15', true],
+	],
+] as Array<[string, boolean?]>)('on 12 November 2026 %s is to come, or not', (date, is = false) => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 12, 12));
+	expect(isToCome(date)).toBe(is);
+	now.mockRestore();
+});
