@@ -62,7 +62,7 @@ export class CommunityNodesPage {
 
 	/** Waits for n8n's notification. */
 	async told(title: string): Promise<void> {
-		await this.page.getByText(title, { exact: true }).first().waitFor({ timeout: 60_000 });
+		await this.page.getByText(title, { exact: true }).first().waitFor({ timeout: 120_000 });
 	}
 
 	/** Waits until the card shows this version. */

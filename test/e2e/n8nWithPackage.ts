@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import { installThisPackage } from '../../demo/package.ts';
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
@@ -11,6 +9,7 @@ import { freePort } from '../../n8n/ports';
 import { startN8n } from '../../n8n/process';
 import { restOf, type Rest } from '../../n8n/rest';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
+import { freshHome } from './freshHome';
 
 export const owner = {
 	email: 'owner@example.com',
@@ -33,7 +32,9 @@ export const version = process.env.N8N_VERSION ?? '2.41.1';
 
 /** A fresh n8n with this package and an account at a fresh sandbox. */
 export async function startN8nWithPackage(sandboxFlags: string[] = []): Promise<N8nWithPackage> {
-	const home = await mkdtemp(join(tmpdir(), 'n8n-with-package-'));
+	const onProgress = () => {};
+	const installed = await ensureN8n(version, { onProgress });
+	const home = await freshHome(installed);
 	const toStop = [() => rm(home, { recursive: true, force: true })];
 	const stop = async () => {
 		for (const end of toStop.reverse()) await end();
@@ -41,8 +42,6 @@ export async function startN8nWithPackage(sandboxFlags: string[] = []): Promise<
 	try {
 		const sandbox = await startSandbox(sandboxFlags);
 		toStop.push(() => sandbox.stop());
-		const onProgress = () => {};
-		const installed = await ensureN8n(version, { onProgress });
 		await installThisPackage(home);
 		const n8n = await startN8n(installed, { home, port: await freePort(), onProgress });
 		toStop.push(n8n.stop);

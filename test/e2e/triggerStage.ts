@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { installThisPackage } from '../../demo/package.ts';
@@ -17,6 +15,7 @@ import { saveWorkflow, type SavedWorkflow, type WorkflowNode } from '../../n8n/w
 import { admin, call, type Answer } from '../sandbox/client';
 import type { AdminSaid, Said } from '../sandbox/said';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
+import { freshHome } from './freshHome';
 import { Listener, TRIGGER_NODE } from './listener';
 import { listenForTest } from './listenForTest';
 import { owner, version } from './n8nWithPackage';
@@ -43,7 +42,7 @@ export class Stage {
 
 	static async open(sandboxFlags: string[] = [], env: Record<string, string> = {}): Promise<Stage> {
 		const installed = await ensureN8n(version, { onProgress() {} });
-		const home = await mkdtemp(join(tmpdir(), 'n8n-with-trigger-'));
+		const home = await freshHome(installed);
 		const sandbox = await startSandbox(sandboxFlags);
 		await installThisPackage(home);
 		const place = { home, port: await freePort(), env };
