@@ -349,6 +349,7 @@ describe('what was made stands beside what it was made of, by another name', () 
 		['createCreditNote', 'credit note', { invoice, previous: storno }],
 		['createCreditNote', 'credit note', { invoice, copy: storno }],
 		['duplicate', 'invoice', { invoice, new_invoice: two }],
+		['createCreditNote', 'credit note', { invoice, storno: { ...two, total: 1 } }],
 		[
 			'createCreditNote',
 			'credit note',

@@ -70,20 +70,20 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 		isSource(record, namesOf(job), known) && !namedIn(answer.body, known.kind).includes(record);
 	const others = isOld ? besideSource(answer.body, record, known.madeOf ?? '') : [];
 	const [made, another] = others.filter(([, other]) => isAlike(other, record));
-	if (made && !another && isCalledNew(made[0], madeBy(job) === job.entry.noun))
-		return asInDoubt(made[1], words !== undefined);
+	const isKnown = made && !another && isCalledNew(made[0], madeBy(job) === job.entry.noun);
 	const which =
 		others.length > 0
 			? `beside others, and the new ${one} is not known from them: the item is the whole answer`
 			: `itself, not the new ${one}`;
-	if (isOld)
+	if (isOld && !isKnown)
 		job.notes.quote(
 			'itself',
 			job.connection.masked,
 			(quotes) =>
 				`The service returned the ${job.entry.noun.one} ${which}, first for ${quotes.word(known.madeOf ?? '')}`,
 		);
-	return asInDoubt(others.length > 0 ? (answer.body as Fields) : record, words !== undefined);
+	const [, item] = isKnown ? made : [0, others.length > 0 ? (answer.body as Fields) : record];
+	return asInDoubt(item, words !== undefined);
 }
 
 /** What the operation makes or changes. */

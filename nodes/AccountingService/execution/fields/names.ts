@@ -28,7 +28,7 @@ export function keysOf(dottedName: unknown): string[] {
 	const keys = dotted.split('.').map((key) => key.trim());
 	const isUsable = (key: string) => key !== '' && !FORBIDDEN.has(key);
 	if (dotted === dottedName && keys.length <= DEEPEST && keys.every(isUsable)) return keys;
-	const isEmpty = typeof dottedName === 'string' && dotted.trim() === '';
+	const isEmpty = dotted.trim() === '';
 	const cure = isEmpty
 		? 'Enter the name, or remove the field'
 		: typeof dottedName === 'string' && dotted !== dottedName

@@ -15,8 +15,7 @@ import {
  */
 export function besideSource(body: unknown, source: Fields, id: string): Array<[string, Fields]> {
 	const inside = isObject(body) ? Object.entries(body) : [];
-	const isBeside = inside.some(([, value]) => value === source);
-	return (isBeside ? inside : []).flatMap(([name, value]) => {
+	return inside.flatMap(([name, value]) => {
 		const other = oneOf(value);
 		const isOther = isObject(other) && idOf(other) !== undefined && !hasId(other, id);
 		const isParty = PARTY.test(name) || isReference(name) || isNameOfOther(`${name}_name`);
