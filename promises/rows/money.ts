@@ -1837,7 +1837,11 @@ export const money: readonly Promised[] = [
 		sentence:
 			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true or the record as it was sent, is no refusal: it is quoted.',
 		test: provedBy('execution/changes/deniedInOtherWords', 'changed nothing'),
-		defence: keptBy('transport/answers/words.ts', "deed === 'update' && isSame(said)", 'false'),
+		defence: keptBy(
+			'transport/answers/words.ts',
+			"deed === 'update' && saysSame(said, isWell(said))",
+			'false',
+		),
 	},
 	{
 		id: 'M465',
@@ -1851,7 +1855,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Any other sentence beside it may say why: then it is a refusal, but beside success: true only where it refuses, such as locked or not found.',
 		test: provedBy('execution/changes/deniedInOtherWords', 'is no success'),
-		defence: keptBy('transport/answers/words.ts', 'saysRefused(said) ||', 'false ||'),
+		defence: keptBy('transport/answers/told/unchanged.ts', 'saysRefused(said) ||', 'false ||'),
 	},
 	{
 		id: 'M431',
