@@ -1823,13 +1823,12 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M455',
-		sentence:
-			'No sum is a text that is no amount, such as a VAT ID, nor is one stale that the hours and the rate beside it do not make, such as an agreed budget.',
+		sentence: 'No sum is a text that is no amount, such as a VAT ID.',
 		test: provedBy('execution/changes/keepOtherFields', 'are no others'),
 		defence: keptBy(
-			'execution/changes/kept/staleFields.ts',
-			'charged.areAgreed(amounts) ? [] : amounts',
-			'amounts',
+			'execution/changes/kept/charged.ts',
+			'isTax(name) && this.isOfMoney(name)',
+			'isTax(name)',
 		),
 	},
 	{
