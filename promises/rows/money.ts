@@ -1629,9 +1629,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M482',
 		sentence:
-			'Where several items of a run mail the same invoice, because its ID is typed in or comes twice, each sends a mail, and a hint says so; a dry run says it before.',
+			'Where several items of a run mail the same invoice, because its ID is typed in, or comes twice with the same details, each sends a mail, and a hint says so; a dry run says it before.',
 		test: provedBy(`${mail}/sameAgain`),
-		defence: keptBy('execution/operations/record.ts', 'noteSameAgain(job, id);', ''),
+		defence: keptBy('execution/operations/record.ts', 'noteSameAgain(job, id, body);', ''),
 	},
 	{
 		id: 'E171',
