@@ -393,12 +393,22 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'M480',
 		sentence:
-			"So it is beside any other ID that is the filter's, such as a `partner_id`, and beside a `customer` without one.",
+			"So it is beside the ID of another party that is the filter's, such as a `partner_id`, and beside a `customer` without one,",
 		test: provedBy('execution/operations/filterCheck', 'are meant beside a client'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
-			'[...shown, ...relatedTo(record)]',
-			'shown',
+			'const isRelated = isClient && ',
+			'const isRelated = false && ',
+		),
+	},
+	{
+		id: 'M456',
+		sentence: 'as long as all that come back have the same client.',
+		test: provedBy('execution/operations/filtersIgnored', 'are refused beside another field'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'if (owners.size > 1) refuse(customers[0]!);',
+			'',
 		),
 	},
 	{
@@ -408,8 +418,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filterCheck', 'are meant beside a client'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
-			'[...shown, ...relatedTo(record)].some(isAsked)',
-			'relatedTo(record).some(isAsked)',
+			'isClient && shown.some(isAsked)',
+			'false',
 		),
 	},
 	{

@@ -1629,9 +1629,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M482',
 		sentence:
-			'Where several items of a run mail the same invoice, because its ID is typed in or comes twice, each sends a mail, and a hint says so; a dry run says it before.',
+			'Where several items of a run mail the same invoice, because its ID is typed in, or comes twice with the same details, each sends a mail, and a hint says so; a dry run says it before.',
 		test: provedBy(`${mail}/sameAgain`),
-		defence: keptBy('execution/operations/record.ts', 'noteSameAgain(job, id);', ''),
+		defence: keptBy('execution/operations/record.ts', 'noteSameAgain(job, id, body);', ''),
 	},
 	{
 		id: 'E171',
@@ -1823,13 +1823,12 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M455',
-		sentence:
-			'No sum is a text that is no amount, such as a VAT ID, nor is one stale that the hours and the rate beside it do not make, such as an agreed budget.',
+		sentence: 'No sum is a text that is no amount, such as a VAT ID.',
 		test: provedBy('execution/changes/keepOtherFields', 'are no others'),
 		defence: keptBy(
-			'execution/changes/kept/staleFields.ts',
-			'charged.areAgreed(amounts) ? [] : amounts',
-			'amounts',
+			'execution/changes/kept/charged.ts',
+			'isTax(name) && this.isOfMoney(name)',
+			'isTax(name)',
 		),
 	},
 	{
@@ -1837,7 +1836,11 @@ export const money: readonly Promised[] = [
 		sentence:
 			'That an update changed nothing, by words such as No changes, or by affected_rows: 0 beside success: true or the record as it was sent, is no refusal: it is quoted.',
 		test: provedBy('execution/changes/deniedInOtherWords', 'changed nothing'),
-		defence: keptBy('transport/answers/words.ts', "deed === 'update' && isSame(said)", 'false'),
+		defence: keptBy(
+			'transport/answers/words.ts',
+			"deed === 'update' && saysSame(said, isWell(said))",
+			'false',
+		),
 	},
 	{
 		id: 'M465',
@@ -1851,7 +1854,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Any other sentence beside it may say why: then it is a refusal, but beside success: true only where it refuses, such as locked or not found.',
 		test: provedBy('execution/changes/deniedInOtherWords', 'is no success'),
-		defence: keptBy('transport/answers/words.ts', 'saysRefused(said) ||', 'false ||'),
+		defence: keptBy('transport/answers/told/unchanged.ts', 'saysRefused(said) ||', 'false ||'),
 	},
 	{
 		id: 'M431',

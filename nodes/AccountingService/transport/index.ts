@@ -44,7 +44,7 @@ export {
 	wordOf,
 	type Deed,
 } from './answers/words';
-export { isAsSent, saysUnchanged } from './answers/told/unchanged';
+export { isAsSent, saysFailed, saysUnchanged } from './answers/told/unchanged';
 export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';
 export { isWebPage } from './call/webPage';

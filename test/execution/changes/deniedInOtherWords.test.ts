@@ -119,6 +119,19 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 		{ status: 'queued', affected_rows: 0 },
 		{ code: 2000, affected_rows: 0 },
 		{ updated: false, message: 'No changes: locked' },
+		{ status: 'success', updated: [], failed: [42] },
+		{ status: 'success', updated: 0, failed: 1 },
+		{ status: 'ok', updated: 0, skipped: 1 },
+		{ status: 'ok', updated: 0, rejected_count: '1', message: 'OK' },
+		{ code: 200, updated: 0, message: 'Version conflict' },
+		{ status: 'ok', updated: 0, message: 'Invoice already paid' },
+		{ status: 'success', updated: false, message: 'Insufficient permissions' },
+		{ status: 'success', updated: 0, message: 'No matching invoice' },
+		{ status: 'ok', updated: 0, message: 'Same as before it' },
+		{ data: sentRecord, saved: false },
+		{ data: sentRecord, updated: 0, matched: 0 },
+		{ code: 200, data: sentRecord, updated: 0, failed: 1 },
+		...['No changes in closed periods', 'No changes permitted'],
 		...['No changes allowed', 'No changes allowed anymore.', 'No changes saved', 'No changes!?'],
 		...['No changes possible', 'Only drafts can be updated', 'Not updated', 'Partially updated'],
 		...['Rechnung wurde nicht aktualisiert', 'Invoice updated, but locked', 'Done, and a knot'],
@@ -258,7 +271,14 @@ const unchanged: Array<[Record<string, unknown>, string]> = [
 	...[{ success: true, updated: 0, request: 'PUT customer 42' }].map(
 		(body): (typeof unchanged)[number] => [body, ''],
 	),
-	[{ status: 'ok', updated: 0, message: 'Same as before it' }, 'Same as before it'],
+	...[
+		...['No changes to save', 'No changes applied', 'No changes to apply.', 'No changes submitted'],
+		...['Nothing to save', 'No changes'],
+	].map((message): (typeof unchanged)[number] => [{ modified: false, message }, message]),
+	[
+		{ status: 'ok', updated: 0, skipped: 0, failed: [] },
+		'{"status":"ok","updated":0,"skipped":0,"failed":[]}',
+	],
 	[{ id: 7, updated: false, message: 'No changes' }, ''],
 	[{ updated: false, reason: 'no change detected' }, 'no change detected'],
 	[{ updated: 0, detail: 'No changes were made.' }, 'No changes were made.'],
@@ -286,6 +306,7 @@ test.each([
 	{ updated: false },
 	{ modified: 0, message: 'No changes' },
 	{ status: 'done', updated: 0 },
+	{ updated: 0, failed: 0, matched: 1 },
 ])('beside the record as it was sent %j is no refusal', async (no) => {
 	for (const body of [
 		{ data: sentRecord, ...no },

@@ -282,8 +282,18 @@ describe('an ID with no field of a record beside a record that shows none', () =
 		[{ data: { invoice: { id: 8 }, number: 'x' } }, { id: 8 }],
 		[{ data: { result: 1, invoices: [{ id: 8 }] }, payload: numbered }, { id: 8 }],
 		[{ invoice: { status: 'ok' }, data: { id: 8 } }, { id: 8 }],
+		[
+			{ success: true, result: { id: 8 }, invoice: { reference: 'PO-1', customer_id: 3 } },
+			{ id: 8 },
+		],
+		[
+			{ response: { id: 8, status: 'ok' }, data: { reference: 'PO-1' } },
+			{ id: 8, status: 'ok' },
+		],
 	])('is that of the record in %j', async (body, record) => {
-		expect((await created(body)).json).toEqual([record]);
+		const run = await created(body);
+		expect(run.json).toEqual([record]);
+		expect(run.hints.join()).not.toContain('Look in the service');
 	});
 
 	test('is that of the record where it is the one that was asked for', async () => {

@@ -59,6 +59,15 @@ describe('rows of another customer than was asked for', () => {
 		expect(error?.message).toContain('it returned invoices of customer 2, where those');
 	});
 
+	test.each<[string, (client: number) => IDataObject]>([
+		['which has the ID that was asked for', () => ({ currency_id: 1 })],
+		['where the customers have only names', (client) => ({ customer: `Customer ${client}` })],
+	])('are refused beside another field, %s', async (_, beside) => {
+		const rows = [2, 3].map((client_id) => ({ id: client_id, client_id, ...beside(client_id) }));
+		const { error } = await listed(rows, customer('1'));
+		expect(error?.message).toMatch(/^The service does not seem to know the filter Customer/);
+	});
+
 	test('are refused where the filter is an additional parameter', async () => {
 		const { error } = await listed([{ id: 2, customer_id: 2 }], added('customer_id', '1, 3'));
 		expect(error?.message).toContain('those of customer 1, 3 were asked for');

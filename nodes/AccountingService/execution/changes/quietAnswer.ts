@@ -14,8 +14,8 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { saysNotDone, unlessDone } from '../fields/saysDone';
-import { isSaid, MOST_VALUES, noIn, reasonIn } from '../service/amiss';
+import { reasonIn, saysNotDone, unlessDone } from '../fields/saysDone';
+import { isSaid, MOST_VALUES, noIn } from '../service/amiss';
 
 /** What is asked of an answer that need not show anything. */
 interface Quiet {

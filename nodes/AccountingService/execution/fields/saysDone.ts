@@ -1,10 +1,12 @@
+import { isObject, named } from '../../transport';
+
 /** How much is read to see whether it says that it was done. Characters. */
 const ENOUGH = 1_000;
 
 const DONE =
 	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
 const NOT =
-	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|nothing|already|nicht|keine?|pas)$/;
+	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|nicht|keine?|pas)$/;
 
 /** What does not say whether it was done: a number, and what may be said of what was. */
 const ASIDE =
@@ -24,10 +26,12 @@ const toldIn = (text: string) =>
 export const unlessDone = (text: string, isFine = false) =>
 	saysDone(toldIn(text), isFine) ? '' : text;
 
+/** `0 emails`, `already sent`, `nothing was sent`; but what was to be deleted may be gone already. */
+const NONE =
+	/(?<![\d.,-])0 (?=e?mails?|messages?|reminders?)|\balready (?:been )?(?=sent|e?mailed|delivered)|\bnothing (?:was )?(?=sent|\w+ed\b)/g;
+
 function saysDone(told: string, isFine: boolean): boolean {
-	const words = told
-		.replace(/(?<![\d.,-])0 (?=e?mails?|messages?|reminders?)/g, 'no ')
-		.split(/[^a-z']/);
+	const words = told.replace(NONE, 'no ').split(/[^a-z']/);
 	return (isFine || words.some((word) => DONE.test(word))) && !words.some((word) => NOT.test(word));
 }
 
@@ -38,4 +42,13 @@ const REFUSES =
 export function saysNotDone(text: string): boolean {
 	const told = toldIn(text);
 	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some((part) => saysDone(part, false));
+}
+
+const REASONS = ['message', 'msg', 'detail', 'reason', 'error', 'error_message', 'exception'];
+
+/** Why something was not done, where an answer says so by one of these names. */
+export function reasonIn(part: unknown): string | undefined {
+	const said = isObject(part) ? part : {};
+	const name = named(said, REASONS, (value) => typeof value === 'string' && value.trim() !== '');
+	return name === undefined ? undefined : String(said[name]);
 }

@@ -59,7 +59,7 @@ export async function recordOperation(
 			id && row.mails ? changed(job, record, id) : made(job, record, id);
 		if (!id || !row.mails) return await asOwn(job, undefined, post, told);
 		const mail = async () => {
-			noteSameAgain(job, id);
+			noteSameAgain(job, id, body);
 			return await asOwn(job, id, post, told);
 		};
 		return await sendUnlessSent(job, { request, id, invoice }, mail);

@@ -25,7 +25,7 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { saysNotDone, unlessDone } from '../fields/saysDone';
+import { reasonIn, saysNotDone, unlessDone } from '../fields/saysDone';
 
 /**
  * What tells in an answer of what was not done, or of nobody it was done for, as it is to be quoted although all seems
@@ -76,7 +76,9 @@ function refusalIn(part: Fields): string {
 
 /** The field by which a mail failed; or, where nothing says that it went out, by which there was none. */
 function mailLostIn(part: Fields, isOther: boolean): string | undefined {
-	const isFine = isOther || saysSent(part);
+	const isFine = isOther || [part, ...mailsIn(part)].some(saysSent);
+	const isAnyone = (value: unknown) => isReason(value) || holdsSome(value);
+	const isTo = named(part, ['to', 'accepted', 'recipient', 'recipients'], isAnyone) !== undefined;
 	return listenedTo(part).find((key) => {
 		const [name, value] = [plainName(key), part[key]];
 		if (OF_MAIL.test(name))
@@ -85,7 +87,7 @@ function mailLostIn(part: Fields, isOther: boolean): string | undefined {
 		const isNone = Array.isArray(value) ? value.length === 0 : isNo(value);
 		return (
 			(name === 'state' && FAILED.test(wordOf(value))) ||
-			(SENDING.test(name) && isNone) ||
+			(SENDING.test(name) && isNone && !(isTo && LATER.test(name))) ||
 			(name === 'messageid' && (value === null || value === ''))
 		);
 	});
@@ -101,6 +103,9 @@ function saysSent(part: Fields): boolean {
 	);
 }
 
+const mailsIn = (part: Fields) =>
+	['email', 'mail', 'message', 'reminder', 'delivery'].map((name) => part[name]).filter(isObject);
+
 const SENT_AT = /^(?:sent|e?mailed|delivered)at$/;
 const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
 const FAILED =
@@ -111,6 +116,8 @@ const WENT =
 const SENDING =
 	/^(?:(?:is|was)?(?:(?:en)?queued|scheduled|accepted|submitted|dispatched)(?:count)?|(?:e?mail|message|reminder)s?(?:queued|scheduled|accepted|sent)?(?:count)?|to)$/;
 
+/** What went out at once is neither. */
+const LATER = /queued|scheduled/;
 const AMISS = [
 	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],
 	...['failed_at', 'bounced_at'],
@@ -126,15 +133,6 @@ const holdsSome = (value: unknown) =>
 		: isYes(value) || /^\d{4}-/.test(wordOf(value));
 
 export const isSaid = (value: unknown) => isWord(value) && Boolean(value);
-
-const REASONS = ['message', 'msg', 'detail', 'reason', 'error', 'error_message', 'exception'];
-
-/** Why something was not done, where an answer says so by one of these names. */
-export function reasonIn(part: unknown): string | undefined {
-	const said = isObject(part) ? part : {};
-	const name = named(said, REASONS, (value) => typeof value === 'string' && value.trim() !== '');
-	return name === undefined ? undefined : String(said[name]);
-}
 
 export const MOST_VALUES = 1_000;
 

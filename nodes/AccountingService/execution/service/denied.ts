@@ -6,6 +6,7 @@ import {
 	isObject,
 	isRefusal,
 	saidIn,
+	saysFailed,
 	saysUnchanged,
 	toldOf,
 	type Deed,
@@ -34,9 +35,12 @@ export function isDenied(
 
 /** What an answer says beside a record as it was sent, without that nothing was changed: it is the same as before. */
 function withoutNothing(body: unknown): unknown {
-	if (!isObject(body) || saysUnchanged(saidIn(body)) !== undefined) return body;
+	if (!isObject(body)) return body;
+	const said = saidIn(body);
+	if (saysUnchanged(said) !== undefined || saysFailed(said)) return body;
 	const others = Object.entries(body).filter(
-		([name, value]) => !isNo(value) || toldOf({ [name]: value }, 'update') !== 'no',
+		([name, value]) =>
+			!isNo(value) || /saved/i.test(name) || toldOf({ [name]: value }, 'update') !== 'no',
 	);
 	return Object.fromEntries(others);
 }

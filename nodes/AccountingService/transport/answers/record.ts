@@ -1,6 +1,7 @@
 import { hasOwnStatus, holdsFields, isNumbered, isOfJob, isOnlyContent } from './aboutAnswer';
 import { hasId, idNameOf, idOf, isSource, shownOf, type Making } from './identity';
 import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
+import { isAsSent } from './told/unchanged';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
 const LISTS = [...USUAL, ...'result objects value values rows list collection contacts'.split(' ')];
@@ -85,7 +86,7 @@ export function findKnownRecord(body: unknown, names: readonly string[], known: 
 
 /**
  * Whether an id with no field of a record may be that of a request or a job, because the record stands beside it
- * without an id: services know some by their number.
+ * without an id: services know some by their number. What shows only what was sent is an echo.
  */
 function isBeaten(part: unknown, parts: Fields[], names: readonly string[], known: Expected) {
 	const [body] = parts;
@@ -96,6 +97,7 @@ function isBeaten(part: unknown, parts: Fields[], names: readonly string[], know
 	const sent = Object.keys(known.sent ?? {});
 	const isRecord = (other: Fields) =>
 		idOf(other, names) === undefined &&
+		!isAsSent(known.sent, other) &&
 		!Object.values(other).map(oneOf).includes(part) &&
 		(own.includes(other) ? holdsFields(other) : isNumbered(other, sent));
 	return parts.slice(1).some(isRecord);

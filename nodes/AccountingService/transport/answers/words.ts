@@ -8,7 +8,7 @@ import {
 	plainName,
 	type Fields,
 } from './shapes';
-import { saysFine, saysRefused, saysUnchanged, type Said } from './told/unchanged';
+import { saysSame, type Said } from './told/unchanged';
 
 /** Whether a value can be a word: a list or an object is none, however it would be written. */
 export const isWord = (value: unknown): value is string | number | boolean =>
@@ -98,15 +98,8 @@ export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | 'same' | undefi
 	const isQueued = said.some(([name, value]) => QUEUED.test(name) && isYes(lengthOf(value)));
 	if (mayBeQueued && (isQueued || (isBare && isCalled(IS_QUEUED, said)))) return 'yes';
 	if (!told.some(isNo)) return undefined;
-	return deed === 'update' && isSame(said) ? 'same' : 'no';
+	return deed === 'update' && saysSame(said, isWell(said)) ? 'same' : 'no';
 }
-
-/** As before: in so many words, or where all is well and no words refuse it. */
-const isSame = (said: Said) =>
-	isWell(said) || saysFine(said)
-		? saysUnchanged(said) === true ||
-			!(saysRefused(said) || said.some(([name]) => /^(?:matched|saved)/.test(name)))
-		: saysUnchanged(said) === true;
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
 

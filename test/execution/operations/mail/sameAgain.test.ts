@@ -41,7 +41,23 @@ test('the same ID in two spellings is that of one invoice', async () => {
 	expect(run.hints).toHaveLength(1);
 });
 
+const to: INodeParameters = { bodyMode: 'json', bodyJson: '={{ { to: $json.to } }}' };
+const twoPeople = items({ id: 42, to: 'a@x.example' }, { id: 42, to: 'b@x.example' });
+
 test.each([
+	['typed in', reminding(to), twoPeople],
+	[
+		'an expression, if it is to the same person',
+		reminding({ ...named, ...to }),
+		items({ id: 42, to: 'a' }, { id: 42, to: 'a' }),
+	],
+])('mails with details are told of where the ID is %s', async (_, parameters, given) => {
+	const run = await harness.run(parameters, { items: given });
+	expect(run.hints).toEqual([TOLD]);
+});
+
+test.each([
+	['two mails about one invoice', reminding({ ...named, ...to }), twoPeople],
 	['one item', reminding(), items({})],
 	['items of invoices of their own', reminding(named), items({ id: 42 }, { id: 43 })],
 ])('nothing is said of %s', async (_, parameters, given) => {

@@ -222,6 +222,8 @@ test.each([
 	[{ amount_paid: '2.400.000', total: 2400000 }, 'amount_paid is 2400000 of 2400000'],
 	[{ amount_paid: 1.25, total: '1.250' }, 'amount_paid is 1.25 of 1.25'],
 	[{ amount_paid: 119, total: 119, total_cents: 11900 }, 'amount_paid is 119 of 119'],
+	[{ amount_paid: 119.05, total: 119, total_cents: 11900 }, 'amount_paid is 119.05 of 119'],
+	[{ amount_paid: 120, amount: 119, amount_cents: '11900' }, 'amount_paid is 120 of 119'],
 	[{ amount_paid: 119, total: 119, sub_total: 130 }, 'amount_paid is 119 of 119'],
 	[{ fullyPaidOnDate: '2026-01-02' }, 'fullyPaidOnDate is set'],
 	[{ settled_on_date: '2026-01-02' }, 'settled_on_date is set'],
@@ -324,6 +326,7 @@ test.each([
 	...['teilbezahlt', 'Teilweise bezahlt', 'delbetald', 'partiellement payée', 'Ej betald'].map(
 		(status) => ({ status, total: '119,00', paid_at: '2026-01-02' }),
 	),
+	{ status: 'sent', total: 119, total_cents: 11900, amount_paid: 118 },
 	{ status: 'sent', total_cents: 20000, amount_paid: 5000 },
 	{ status: 'sent', total_ttc: 119, amount: 100, amount_paid: 100 },
 	{ status: 'sent', sum: 100, brutto: 119, paid_amount: 100 },

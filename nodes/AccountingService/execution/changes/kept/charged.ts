@@ -88,27 +88,6 @@ export class Charged {
 		return this.some(COUNT) && (this.some(PRICE) || this.some(RATE));
 	}
 
-	/**
-	 * Whether none of the sums is what a number of hours and a rate make, rounded or not, and nothing else is charged
-	 * and nothing taken off: somebody has agreed on them.
-	 */
-	areAgreed(sums: readonly string[]) {
-		const others = this.names.filter((name) => !COUNT.test(name) && !RATE.test(name));
-		if (others.some((name) => this.isPrice(name) || this.isFactor(name))) return false;
-		const numbers = (pattern: RegExp) =>
-			this.names.filter((name) => pattern.test(name)).map((name) => Number(this.kept[name]));
-		const rates = numbers(RATE);
-		const factors = numbers(COUNT).flatMap((count) => rates.map((rate) => [count, rate] as const));
-		const known = factors.filter(([count, rate]) => Number.isFinite(count * rate));
-		const isMade = (sum: number) =>
-			Number.isNaN(sum) ||
-			known.some(([count, rate]) => {
-				const rounding = 0.005 * (Math.abs(count) + Math.abs(rate)) + 0.5;
-				return [sum, sum / 100].some((one) => Math.abs(one - count * rate) <= rounding);
-			});
-		return known.length > 0 && !sums.some((name) => isMade(Number(this.kept[name])));
-	}
-
 	private some(pattern: RegExp) {
 		return this.names.some((name) => pattern.test(name));
 	}
@@ -141,5 +120,5 @@ function isLines(name: string, value: unknown): boolean {
 /** The names in the entries of a list, of which the first may be a heading. */
 export function namesInside(value: unknown): string[] {
 	const entries = Array.isArray(value) ? (value as unknown[]) : [];
-	return entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : []));
+	return entries.filter(isObject).flatMap((entry) => Object.keys(entry));
 }

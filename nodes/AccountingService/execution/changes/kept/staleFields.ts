@@ -63,9 +63,8 @@ function amountsAmong(charged: Charged, isAnew: boolean): string[] {
 	const { others, names, hasLines } = charged;
 	const amounts = others.filter((name) => charged.isSum(name));
 	const hasPrices = hasLines && names.some(isPriceOfTax);
-	if (isAnew || hasLines)
+	if (isAnew || hasLines || charged.isPriced)
 		return [...amounts, ...others.filter((name) => hasPrices && isPriceOfAll(name))];
-	if (charged.isPriced) return charged.areAgreed(amounts) ? [] : amounts;
 	const base = amounts.find((name) => amounts.length === 1 || BASE.test(name));
 	return amounts.filter((name) => name !== base);
 }

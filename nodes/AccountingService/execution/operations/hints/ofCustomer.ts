@@ -43,6 +43,7 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 	let way: string | undefined;
 	const several = new Set<unknown>();
 	const numbers = new Map<string, Fields>();
+	const owners = new Set<string>();
 	return {
 		row(record) {
 			const customers = customersOf(record, areNumbers);
@@ -53,19 +54,25 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 				areNobodys !== false && isNobodys && held(record, CUSTOMER_ID, isBlank).length > 0;
 			// The client may be whose account it is, and the customer stand elsewhere.
 			const isClient = !customersOf(record, areNumbers, ['customer'])[0];
+			const isRelated = isClient && relatedTo(record).some(isAsked);
+			const isBeside = isRelated || (isClient && held(record, ['customer'], isAnybody).length > 0);
 			if ([...customers, ...shownIn(record, /(?:customer|client)_?id$/i)].some(isAsked))
 				isById = true;
 			else if (
 				shownIn(record, /customer|client/i).some(isAsked) ||
-				(isClient && [...shown, ...relatedTo(record)].some(isAsked))
+				(isClient && shown.some(isAsked))
 			)
 				elsewhere ??= customers[0];
-			else if (customers[0] && !(isClient && held(record, ['customer'], isAnybody)[0])) {
+			else if (customers[0] && !isBeside) {
 				if (customersOf(record)[0]) refuse(customers[0]);
 				for (const one of customers) numbers.set(idForm(idOf(one)!), one);
 				if (numbers.size > asked.length) refuse(customers[0]);
 			} else {
-				const name = named(record, PERHAPS, isAnybody);
+				// An account has one owner.
+				if (customers[0]) owners.add(idForm(idOf(customers[0])!));
+				if (owners.size > 1) refuse(customers[0]!);
+				if (isRelated) elsewhere ??= customers[0];
+				const name = isRelated ? undefined : named(record, PERHAPS, isAnybody);
 				// What stands in another field may be of the same customer, and a contact be a person of theirs.
 				const isTelling = name && !(/^contact/i.test(name) && !hasNumber(record[name]));
 				if (isTelling && (way ??= name) === name) several.add(whoIn(record[name]));

@@ -28,12 +28,17 @@ export const isAnybody = (value: unknown) => whoIn(value) !== undefined;
 export const hasNumber = (value: unknown) =>
 	idOf(value) !== undefined || /\d/.test(textOf(value) ?? '');
 
-/** The ids of other records that a record belongs to, whatever they are called there: `partner_id`. */
+/** The ids of others whom services may call the customer of a record: `partner_id`. */
 export function relatedTo({ relationships, ...fields }: Fields): Fields[] {
-	const inData = Object.values(isObject(relationships) ? relationships : {}).filter(isObject);
-	const flat = Object.entries(fields).filter(([name]) => /[a-z](?:_id|Id)$/.test(name));
-	return [...flat.map(([, value]) => value), ...inData.map(({ data }) => data)].flatMap(idsIn);
+	const inData = Object.entries(isObject(relationships) ? relationships : {}).map(
+		([name, value]) => [`${name}_id`, isObject(value) ? value.data : undefined] as const,
+	);
+	return [...Object.entries(fields), ...inData]
+		.filter(([name]) => PARTY_ID.test(name))
+		.flatMap(([, value]) => idsIn(value));
 }
+
+const PARTY_ID = /(?:partner|contact|debtor|buyer|payer)(?:_id|Id)$/i;
 
 /** What has such an id, which may stand in a link: `/customers/17`. */
 const asId = (id: unknown): Fields => ({ id: textOf(id)?.split('/').at(-1) });

@@ -1,9 +1,17 @@
-import { idForm } from '../../../transport';
+import { pickerName } from '../../../catalogue/entries';
+import { idForm, type Fields } from '../../../transport';
 import type { Job } from '../../job/job';
+import { isExpression } from '../../job/stored';
 
-/** Says of the first record that a second item of the run mails as well: its ID may be typed in, for all items. */
-export function noteSameAgain({ connection, entry, itemIndex, notes }: Job, id: string): void {
-	const key = idForm(id);
+/**
+ * Says of the first record that a second item of the run mails as well: its ID may be typed in, for all items. Of an
+ * expression, two mails that say something else, such as to whom, are meant.
+ */
+export function noteSameAgain(job: Job, id: string, body?: Fields): void {
+	const { context, connection, entry, itemIndex, notes } = job;
+	const path = `${pickerName(entry.resource)}.value`;
+	const isMeant = body !== undefined && isExpression(context.getNode().parameters, path);
+	const key = `${idForm(id)} ${isMeant ? JSON.stringify(body) : ''}`;
 	const first = notes.mailed.get(key) ?? itemIndex;
 	notes.mailed.set(key, first);
 	if (first === itemIndex) return;

@@ -7,11 +7,17 @@ export type Entry = readonly [name: string, shown: string, value: unknown];
 /** All that a sum could be: one in cents may be said to be so, or be compared with one that is not. */
 type Sum = readonly number[];
 
-/** What an invoice says that it comes to. */
-export const sumsOf = (entries: readonly Entry[]): readonly Sum[] =>
+/** What an invoice says that it comes to, without what says again in cents what another sum says. */
+export const sumsOf = (entries: readonly Entry[]): readonly Sum[] => {
+	const sums = allSums(entries);
+	const plain = sums.flatMap((sum) => (sum.length === 1 ? sum : []));
+	return sums.filter((sum) => sum.length === 1 || !sum.some((one) => plain.includes(one)));
+};
+
+const allSums = (entries: readonly Entry[]): readonly Sum[] =>
 	entries.flatMap(([name, , value]) => {
 		if (isObject(value) && SUMMARY_NAME.test(name)) {
-			return sumsOf(Object.entries(value).map(([inner, part]): Entry => [inner, inner, part]));
+			return allSums(Object.entries(value).map(([inner, part]): Entry => [inner, inner, part]));
 		}
 		const sum = TOTAL_NAME.test(name) ? sumIn(name, value) : [];
 		return sum.length > 0 ? [sum] : [];

@@ -9,7 +9,7 @@ const BEEN = '(?:(?:was|were|is|has been|have been|wurde|ist) )?';
 const DONE =
 	'(?:updated|saved|modified|aktualisiert|gespeichert|mise? a jour|actualizad[ao]|atualizad[ao]|aggiornat[ao]|bijgewerkt|uppdaterad|opdateret|oppdatert)';
 const NO_CHANGE =
-	'(?:no changes?|keine anderung(?:en)?|inga andringar|ingen (?:a|e)ndring(?:er)?|aucune? (?:changement|modification)|sin cambios|sem alteracoes|nessuna modifica|geen wijzigingen|(?:no|0) (?:rows?|records?) (?:updated|changed|affected)|nothing (?:was )?(?:to )?(?:changed?|updated?)|nichts (?:geandert|zu andern))';
+	'(?:no changes?(?: (?!(?:allowed|permitted|possible|accepted|saved)\\b)\\w+){0,2}|keine anderung(?:en)?|inga andringar|ingen (?:a|e)ndring(?:er)?|aucune? (?:changement|modification)|sin cambios|sem alteracoes|nessuna modifica|geen wijzigingen|(?:no|0) (?:rows?|records?) (?:updated|changed|affected)|nothing (?:was )?(?:changed|updated)|nothing to \\w+|nichts (?:geandert|zu andern))';
 const MADE =
 	'(?: (?:(?:was|were|have been) )?(?:made|detected|found|needed|necessary|required|vorgenommen))?';
 /** All of a text, or it may say why nothing was changed. */
@@ -34,7 +34,9 @@ export function saysUnchanged(said: Said): boolean | undefined {
 			? [plain(value)]
 			: [],
 	);
-	return texts.length === 0 ? undefined : texts.every((text) => UNCHANGED.test(text));
+	return texts.length === 0
+		? undefined
+		: texts.every((text) => UNCHANGED.test(text) && !REFUSES.test(text));
 }
 
 /** Of a record as well. */
@@ -43,7 +45,7 @@ const REFUSES =
 	/\b(?:not|cannot|can't|unable|fail(?:s|ed|ure)?|denied|rejected|refused|invalid|forbidden|(?:un)?authori[sz]ed|locked|closed|finali[sz]ed|only|must|no such|no (?!changes?\b)\w+ found|matched: 0|nicht|nur|gesperrt|festgeschrieben|kein[a-z]* (?!anderung)[a-z]+ gefunden|verrouille[a-z]*|bloquead[ao]|geblokkeerd)\b/;
 
 /** Whether a sentence of an answer, and not of a record in it, refuses. */
-export const saysRefused = (said: Said): boolean =>
+const saysRefused = (said: Said): boolean =>
 	said.some(
 		([name, value]) =>
 			typeof value === 'string' &&
@@ -51,6 +53,28 @@ export const saysRefused = (said: Said): boolean =>
 			!OWN.test(name) &&
 			REFUSES.test(plain(value)),
 	);
+
+/**
+ * Whether a record is as before where none is counted that was changed: in so many words; or where all `isWell` and no
+ * words refuse it; or where only the status is fine and there are no words at all, and nothing that went amiss.
+ */
+export function saysSame(said: Said, isWell: boolean): boolean {
+	const isUnchanged = saysUnchanged(said);
+	const isFound = said.some(([name]) => /^(?:matched|saved)/.test(name));
+	if (isWell) return isUnchanged === true || !(saysRefused(said) || isFound);
+	if (saysFailed(said)) return false;
+	return isUnchanged ?? (saysFine(said) && !isFound && !counts(said, /^skipped/));
+}
+
+/** Whether an answer counts what failed, or none that was found. */
+export const saysFailed = (said: Said): boolean =>
+	counts(said, /^(?:failed|failures?|rejected)(?:count)?$/) ||
+	said.some(([name, value]) => /^matched/.test(name) && countOf(value) === 0);
+
+const counts = (said: Said, names: RegExp) =>
+	said.some(([name, value]) => names.test(name) && countOf(value) > 0);
+
+const countOf = (value: unknown) => Number(Array.isArray(value) ? value.length : value);
 
 const plain = (text: string) =>
 	text
@@ -65,7 +89,7 @@ const plain = (text: string) =>
 const LONGEST = 200;
 
 /** Whether an answer calls itself a success by its status: `ok`, `true`, 200. */
-export const saysFine = (said: Said): boolean =>
+const saysFine = (said: Said): boolean =>
 	said.some(([name, value]) => STATUS.test(name) && FINE.test(String(value).trim()));
 
 const STATUS = /^(?:status|state|result|code|statuscode)$/;
