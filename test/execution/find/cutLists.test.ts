@@ -250,6 +250,11 @@ describe('rows that come twice at the border of two pages', () => {
 		],
 		['all are there that it counts', swapped({ total: 149 }), /offset/],
 		[
+			'more come at a time than are asked for',
+			(offset) => all(350).slice(offset, offset + 200),
+			/offset/,
+		],
+		[
 			'rows before them were left out',
 			(offset, limit) =>
 				all(150)
