@@ -53,9 +53,11 @@ export async function* readList(
 				const confirm = step.kind === 'end' ? isLast : undefined;
 				const { mustBeComplete, mayGrow, pageSize } = reading;
 				const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));
-				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && mayLack(step.seen);
+				const isTwice = step.seen.duplicates > 0 && step.seen.lastTotal === undefined;
+				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && isTwice;
 				const front = mayBeMoved && (await movedToFront(fetchPage, step.seen, pageSize, one));
-				if ((goesOn || mayBeMoved) && !front) throw missing(job, step.seen, reading);
+				if ((goesOn || (mayBeMoved && mayLack(step.seen))) && !front)
+					throw missing(job, step.seen, reading);
 				// What a list may grow by is for its next reading.
 				if (front && !mayGrow) yield front;
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
