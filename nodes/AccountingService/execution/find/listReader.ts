@@ -64,12 +64,10 @@ export async function* readList(
 				noteDrift(job, step.seen, reading, Boolean(front));
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
 				if (confirm && reading.toTheEnd && !mustBeComplete && pagingStated)
-					await noteOpenEnd(
-						job,
-						step.seen,
-						reading,
-						async (at) => await placeOf(fetchPage, last, at, one),
-					);
+					await noteOpenEnd(job, step.seen, reading, async (at, hurried) => {
+						const ask = pageFetcher(hurried, row, query, reading, end.signal);
+						return await placeOf(ask, last, at, one);
+					});
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages, reading);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading);
 		}
