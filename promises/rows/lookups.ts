@@ -663,6 +663,13 @@ export const found: readonly Promised[] = [
 		defence: keptBy(inPart, 'isSame || (whole', '(whole'),
 	},
 	{
+		id: 'E303',
+		sentence:
+			'Nobody writes a mask with figures or a host in it, where the list shows no value whole: nothing is created then.',
+		test: provedBy('execution/find/inPart', 'creates nothing where the record masks its'),
+		defence: keptBy(inPart, ' || isMaskedForAll(shown, index)', ''),
+	},
+	{
 		id: 'F225',
 		sentence: "A row whose visible part is another value's is in nobody's way.",
 		test: provedBy('execution/find/inPart', 'creates a record where the one there has'),
