@@ -929,8 +929,8 @@ export const changes: readonly Promised[] = [
 		test: provedBy('polling/writers', 'where one moves to the front later'),
 		defence: keptBy(
 			'execution/find/ends/movedToFront.ts',
-			'if (isEmptied || unread.length',
-			'if (isEmptied && unread.length',
+			'return isEmptied || unread.length',
+			'return isEmptied && unread.length',
 		),
 	},
 ];

@@ -627,7 +627,7 @@ export const found: readonly Promised[] = [
 		sentence:
 			'Nor does one without a total in which rows came twice, unless as many that were not read stand at its front by now.',
 		test: provedBy('execution/find/cutLists', 'rows that come twice at the border'),
-		defence: keptBy('execution/find/listReader.ts', '!mayGrow && mayLack(step.seen)', 'false'),
+		defence: keptBy('execution/find/listReader.ts', '(mayBeMoved && mayLack(step.seen))', 'false'),
 	},
 	{
 		id: 'E271',
@@ -661,6 +661,13 @@ export const found: readonly Promised[] = [
 			"Where the first of those shown alike has just that text, somebody wrote it, and it is in nobody's way.",
 		test: provedBy('execution/find/inPart', 'is what somebody wrote where the records have it'),
 		defence: keptBy(inPart, 'isSame || (whole', '(whole'),
+	},
+	{
+		id: 'E303',
+		sentence:
+			'Nobody writes a mask with figures or a host in it, where the list shows no value whole: nothing is created then.',
+		test: provedBy('execution/find/inPart', 'creates nothing where the record masks its'),
+		defence: keptBy(inPart, ' || isMaskedForAll(shown, index)', ''),
 	},
 	{
 		id: 'F225',

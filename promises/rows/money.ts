@@ -1868,7 +1868,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M432',
-		sentence: 'Nor is it where the record has that field, as all of its fields, in attributes.',
+		sentence: 'Nor is it where the record has that field in its attributes alone.',
 		test: provedBy('execution/changes/keepOtherFields', 'in its attributes is refused'),
 		defence: keptBy('execution/changes/kept/otherSpelling.ts', '(isInside ?', '(false ?'),
 	},

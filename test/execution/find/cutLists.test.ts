@@ -250,12 +250,17 @@ describe('rows that come twice at the border of two pages', () => {
 		],
 		['all are there that it counts', swapped({ total: 149 }), /offset/],
 		[
+			'more come at a time than are asked for',
+			(offset) => all(350).slice(offset, offset + 200),
+			/offset/,
+		],
+		[
 			'rows before them were left out',
 			(offset, limit) =>
 				all(150)
 					.slice(offset, offset + limit)
 					.filter(({ id }) => id !== 50),
-			/offset/,
+			/^\?limit=100$/,
 		],
 	])('let records be created where %s', async (_, give, last) => {
 		await upsert(give, 'of nobody');
@@ -266,6 +271,8 @@ describe('rows that come twice at the border of two pages', () => {
 	type Rows = Array<{ id: number; ref: string }>;
 	const add = (rows: Rows) => rows.unshift({ id: 900 + rows.length, ref: 'new' });
 	const move = (at: number) => (rows: Rows) => rows.unshift(...rows.splice(at, 1));
+	const moveMany = (at: number, count: number) => (rows: Rows) =>
+		rows.unshift(...rows.splice(at, count).reverse());
 	const swap = (one: number, other: number) => (rows: Rows) =>
 		([rows[one], rows[other]] = [rows[other]!, rows[one]!]);
 	/** Before each page behind the first one, one after the other, and then before the front is read once more. */
@@ -283,6 +290,11 @@ describe('rows that come twice at the border of two pages', () => {
 		['was moved there, others before and behind it', meanwhile([add, move(151), add])],
 		['was moved there, as others were that had been read', meanwhile([move(150), move(9)])],
 		['changed places with one that had been read', meanwhile([swap(98, 150)])],
+		['was moved to the front, of pages shorter than asked for', meanwhile([move(150)], 50)],
+		[
+			'was moved there before more than such a page has',
+			meanwhile([moveMany(150, 11), moveMany(170, 11)], 12),
+		],
 	])('are made up for where the one that is looked for %s', async (_, give) => {
 		const { hints } = await upsert(give, 'R150');
 		expect(writes()).toEqual(['PUT /api/invoices/150']);

@@ -121,6 +121,18 @@ describe('a value that a list shows in part', () => {
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
+	test.each([
+		['iban', 'DE** **** **** **** 3000', 'DE89370400440532013000'],
+		['email', 'j***@x.de', 'joerg@x.de'],
+		['card', '...3000', '4711 3000'],
+	])('creates nothing where the record masks its %s as well: %s', async (field, shown, value) => {
+		const rows: Row[] = [{ id: 'a', [field]: shown }];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const run = await harness.run(upsert(field), { items: items({ value }) });
+		expect(run.error?.message).toContain(`or only a part of it, and may be this one: "${shown}"`);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
 	test.each<[string, Row]>([
 		['does not show the field', { id: 'a' }],
 		['has no id', { vat_id: 'DE1' }],

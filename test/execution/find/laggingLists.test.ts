@@ -91,6 +91,16 @@ describe('what an execution wrote, and lists show only later,', () => {
 		expect(rows).toHaveLength(2);
 	});
 
+	test('is one record where it was given the value by its number, too', async () => {
+		const byNumber = lagging();
+		harness.service.respond = (hit, response) =>
+			byNumber({ ...hit, path: hit.path.replace('/K-17', '/new_1') }, response);
+		await run(create({ email: 'b@x' }));
+		await run(change('K-17', { email: 'b@x', phone: '5' }));
+		expect((await run(upsert('b@x'))).json).toMatchObject([{ id: 'new_1', name: 'New' }]);
+		expect(rows).toHaveLength(2);
+	});
+
 	test('is read by itself for the first item that looks for it', async () => {
 		await run(create({ email: 'b@x' }));
 		await harness.run(upsert('b@x'), { items: items({}, {}) });

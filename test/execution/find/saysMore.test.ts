@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json } from '../../localService/localService';
+import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { writesIn } from '../records';
 import { all, listing, returnAll, upsert } from './listing';
@@ -217,6 +217,28 @@ describe('a list', () => {
 				return at > 0 ? [] : all(100);
 			});
 			expect((await harness.run(returnAll)).hints.join()).toMatch(told);
+		},
+	);
+
+	test.each<[string, Respond, number?]>([
+		['a limit that ends in a minute', json({}, 429, { 'Retry-After': '60' }), 300],
+		['a fault', json({}, 500)],
+		['a refusal', json({}, 403)],
+		['that it is not to be found', json({ message: 'no such page' }, 404)],
+		['nothing, as the connection breaks', (_, response) => void response.destroy()],
+		['rows without an ID, of which a link changes', json([{ link: 'a1' }, { link: 'a2' }])],
+	])(
+		'is read, and not doubted, where the last row of a full page is answered with %s',
+		async (said, answer, maxWait = 0) => {
+			const rows = all(100).map(({ id, email }) =>
+				said.includes('link') ? { email, link: id } : { id },
+			);
+			const lists = listing((at, limit) => rows.slice(at, at + limit));
+			harness.service.respond = (hit, response) =>
+				(hit.query.limit === '2' ? answer : lists)(hit, response);
+			const run = await harness.run({ ...returnAll, options: { maxWait } });
+			expect([run.error, run.json, run.hints]).toEqual([undefined, rows, []]);
+			expect(lastRowAsked()).toHaveLength(1);
 		},
 	);
 

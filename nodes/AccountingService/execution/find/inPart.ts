@@ -6,7 +6,7 @@ import type { Job } from '../job/job';
 import { quoted } from '../quoting/quotes';
 import { getOne } from '../service/exchange';
 import { UNREADABLE } from './lists/garbled';
-import { isStillInPart } from './lists/inPart';
+import { isMaskedForAll, isStillInPart } from './lists/inPart';
 import type { Alike, ValueIndex } from './lists/valueIndex';
 
 /** For one value no more records are read than these. */
@@ -14,9 +14,9 @@ const MOST = 20;
 
 /**
  * Reads the records by themselves of which the list shows what may be a part of the value, or a mask in its place,
- * and tells the index what they have. Where the first of those that are shown alike has just that, somebody wrote it,
- * and the others are not read. Throws an UnusableValue where that does not decide whether one has the value: each run
- * would create another one.
+ * and tells the index what they have. Where the first of those that are shown alike has just that, and it is no mask
+ * for certain, somebody wrote it, and the others are not read. Throws an UnusableValue where that does not decide
+ * whether one has the value: each run would create another one.
  */
 export async function readWhole(job: Job, index: ValueIndex, value: string): Promise<void> {
 	const groups = index.inPartOf(value, MOST + 1);
@@ -45,7 +45,8 @@ async function hasJust(
 	if (id === '') throw undecided(job, field, shown);
 	const { body, status } = await getOne(job, id, isGone);
 	const whole = textOf(getAt(findRecord(body, [one, many]), field));
-	const isSame = whole === shown && !shown.includes(UNREADABLE);
+	const isPart = shown.includes(UNREADABLE) || isMaskedForAll(shown, index);
+	const isSame = whole === shown && !isPart;
 	const isKnown = isSame || (whole !== undefined && !isStillInPart(whole, value, index));
 	if (!isKnown && !isGone(status)) throw undecided(job, field, shown);
 	index.write(id, isGone(status) ? undefined : whole, true);

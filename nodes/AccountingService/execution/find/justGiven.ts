@@ -1,4 +1,4 @@
-import { findRecord, isGone, isObject, isYes, wordOf } from '../../transport';
+import { findRecord, idOf, isGone, isObject, isYes, wordOf } from '../../transport';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
 import { statusOf } from '../fields/statuses';
@@ -20,7 +20,7 @@ const UNSEEN_MS = 15_000;
 export async function justGiven(job: Job, field: string, value: string): Promise<string[]> {
 	const { connection, entry } = job;
 	const { one, many } = entry.noun;
-	const ids: string[] = [];
+	const ids = new Set<string>();
 	for (const { id, text } of ownValues.withValue(targetOf(job), field, value)) {
 		const record = { account: connection.account, resource: entry.resource, recordId: id };
 		if (ownWrites.isDeleted(record)) continue;
@@ -33,9 +33,10 @@ export async function justGiven(job: Job, field: string, value: string): Promise
 		const shown = textOf(getAt(known, field));
 		// Of what it was given itself, the service may keep another spelling.
 		const isIt = text === value ? !isAnother(known, { field, value }) : shown === value;
-		if (shown !== undefined && isIt && !isPutAway(known)) ids.push(id);
+		// It may have been given the value by its number, too.
+		if (shown !== undefined && isIt && !isPutAway(known)) ids.add(idOf(known, [one]) ?? id);
 	}
-	return ids;
+	return [...ids];
 }
 
 /** Whether a record says that it was deleted, though it can be read still. */

@@ -53,21 +53,21 @@ export async function* readList(
 				const confirm = step.kind === 'end' ? isLast : undefined;
 				const { mustBeComplete, mayGrow, pageSize } = reading;
 				const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));
-				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && mayLack(step.seen);
+				const isTwice = step.seen.duplicates > 0 && step.seen.lastTotal === undefined;
+				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && isTwice;
 				const front = mayBeMoved && (await movedToFront(fetchPage, step.seen, pageSize, one));
-				if ((goesOn || mayBeMoved) && !front) throw missing(job, step.seen, reading);
+				if ((goesOn || (mayBeMoved && mayLack(step.seen))) && !front)
+					throw missing(job, step.seen, reading);
 				// What a list may grow by is for its next reading.
 				if (front && !mayGrow) yield front;
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
 				noteDrift(job, step.seen, reading, Boolean(front));
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
 				if (confirm && reading.toTheEnd && !mustBeComplete && pagingStated)
-					await noteOpenEnd(
-						job,
-						step.seen,
-						reading,
-						async (at) => await placeOf(fetchPage, last, at, one),
-					);
+					await noteOpenEnd(job, step.seen, reading, async (at, hurried) => {
+						const ask = pageFetcher(hurried, row, query, reading, end.signal);
+						return await placeOf(ask, last, at, one);
+					});
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages, reading);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading);
 		}

@@ -70,7 +70,7 @@ export class RowsSeen {
 	 */
 	countTwice({ items }: Arrived, fresh: readonly unknown[], before: Arrived | undefined): void {
 		const twice = items.length - fresh.length;
-		const leftOut = before === undefined ? 0 : before.want - before.items.length;
+		const leftOut = before === undefined ? 0 : Math.max(0, before.want - before.items.length);
 		this.duplicates += twice;
 		this.outOfPlace += items[twice] === fresh[0] ? Math.max(0, twice - leftOut) : twice;
 	}

@@ -1,11 +1,10 @@
-import { isOfRecordItself } from '../../../catalogue/setByService';
-import { holdsFields, isObject, plainName, type Fields } from '../../../transport';
+import { isObject, plainName, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import type { Job } from '../../job/job';
 
 /**
  * Throws an UnusableValue where a record has a field that is given in another spelling (`customerId` and
- * `customer_id`), or in its `attributes`: both would be sent, or the service would not know the one that is.
+ * `customer_id`), or in its `attributes` alone: both would be sent, or the service would not know the one that is.
  */
 export function refuseOtherSpelling(
 	{ connection, entry }: Job,
@@ -28,7 +27,7 @@ export function refuseOtherSpelling(
 function otherSpelling(record: Fields, given: Fields, above = ''): [string, string] | undefined {
 	const known = new Map(Object.keys(record).map((name) => [plainName(name), name]));
 	for (const [name, value] of Object.entries(given)) {
-		const isInside = isAllInAttributes(record) && Object.hasOwn(record.attributes as Fields, name);
+		const isInside = isObject(record.attributes) && Object.hasOwn(record.attributes, name);
 		const its = known.get(plainName(name)) ?? (isInside ? `attributes.${name}` : undefined);
 		if (its === undefined) continue;
 		if (!Object.hasOwn(record, name)) return [`${above}${name}`, `${above}${its}`];
@@ -39,13 +38,3 @@ function otherSpelling(record: Fields, given: Fields, above = ''): [string, stri
 	}
 	return undefined;
 }
-
-/** As JSON:API has it. Beside other fields, a group of that name is one of the record's own. */
-function isAllInAttributes(record: Fields): boolean {
-	const own = Object.entries(record).filter(
-		([name]) => !OF_JSON_API.includes(name) && !isOfRecordItself(name),
-	);
-	return isObject(record.attributes) && !holdsFields(Object.fromEntries(own));
-}
-
-const OF_JSON_API = ['type', 'attributes', 'relationships'];

@@ -40,16 +40,21 @@ export function textAt(json: string): string {
 	return json.slice(isQuoted ? 1 : 0, at);
 }
 
-/** What an expression joins: `a + b`, `${a}-${b}`, `[a, b].join('-')`; `undefined` where that is not to be seen. */
+/**
+ * What an expression joins, and by which texts: `a + b`, `${a}-${b}`, `[a, b].join('-')`; `undefined` where that is
+ * not to be seen.
+ */
 export function operandsOf(expression: string): string[] | undefined {
 	// One that chooses does not need all of them.
 	if (pieces(expression.replaceAll('?.', '.'), '?|&<>=;').length > 1) return undefined;
 	const sum = pieces(expression, '+');
 	const operands = sum.flatMap((operand) => {
-		const [, list] = /^\[(.*)\]\s*\.join\([^()]*\)$/s.exec(operand) ?? [];
-		if (list !== undefined) return pieces(list, ',');
+		const [, list, by] = /^\[(.*)\]\s*\.join\(([^()]*)\)$/s.exec(operand) ?? [];
+		if (list !== undefined) return [...pieces(list, ','), ...(by?.match(/^["'].*/s) ?? [])];
 		if (!/^`[^`]*`$/.test(operand)) return operand;
-		return [...operand.matchAll(/\$\{([^{}]*)\}/g)].map(([, inner = '']) => inner.trim());
+		return [...operand.slice(1, -1).matchAll(/\$\{([^{}]*)\}|[^$]+|\$/g)].map(([text, inner]) =>
+			inner === undefined ? `"${text}"` : inner.trim(),
+		);
 	});
 	return operands.length === 1 && operands[0] === expression ? undefined : operands;
 }

@@ -4,7 +4,8 @@ import type { PossibleEnd } from './possibleEnd';
 
 /**
  * Where the row at `offset` stands in its list: asks for it and the next one. `unclear` where it comes behind
- * others, or no page does, as where the service gives rows by the page; `absent` where only others come, or none.
+ * others, as where the service gives rows by the page, where no page does, or one in doubt, and where it has no id by
+ * which to know it; `absent` where only others come, or none.
  */
 export async function placeOf(
 	fetchPage: FetchPage<PossibleEnd>,
@@ -14,8 +15,8 @@ export async function placeOf(
 ): Promise<'last' | 'followed' | 'unclear' | 'absent'> {
 	const id = idOf(row, [noun]);
 	const breathe = breather();
-	const { items } = await fetchPage(offset, 2);
-	if (items === undefined) return 'unclear';
+	const { items, doubt } = await fetchPage(offset, 2);
+	if (items === undefined || doubt !== undefined) return 'unclear';
 	for (const [at, other] of items.entries()) {
 		await breathe();
 		const isIt = id === undefined ? await areSame(other, row, breathe) : idOf(other, [noun]) === id;
@@ -23,7 +24,7 @@ export async function placeOf(
 		if (at < items.length - 1) return 'followed';
 		return items.length === 1 ? 'last' : 'unclear';
 	}
-	return 'absent';
+	return id === undefined ? 'unclear' : 'absent';
 }
 
 /** Whether the row at `offset` is the last of its list; `undefined` where the answer leaves it open. */

@@ -4,8 +4,8 @@ import type { PossibleEnd } from './possibleEnd';
 
 /**
  * The rows that others added or moved to the front of a list while it was read, which pushed as many behind them into
- * the next page once more. `undefined` where those that came twice are more than that, or not all places were read:
- * then others may be missing.
+ * the next page once more. `undefined` where those that came twice out of place are more than that, or not all places
+ * were read: then others may be missing.
  */
 export async function movedToFront(
 	fetchPage: FetchPage<PossibleEnd>,
@@ -23,9 +23,10 @@ export async function movedToFront(
 		const isEmptied = offset === 0 && items.length === 0;
 		const others = (await seen.fresh(items)).filter((row) => idOf(row, [noun]) !== undefined);
 		unread.push(...others);
-		if (isEmptied || unread.length >= Math.max(outOfPlace, 1)) return unread;
 		// Behind a row that was read the front is over.
-		if (others.length < items.length || items.length === 0) return undefined;
+		const isOver = others.length < items.length || items.length === 0;
+		if (isOver || unread.length >= duplicates)
+			return isEmptied || unread.length >= Math.max(outOfPlace, 1) ? unread : undefined;
 		offset += items.length;
 	}
 }

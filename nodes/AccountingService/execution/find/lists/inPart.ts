@@ -29,6 +29,10 @@ export const isStillInPart = (shown: string, value: string, { field, showsWhole 
 	(shown.includes(UNREADABLE) || (isMasked(shown, field) && !showsWhole)) &&
 	partOf(shown, field)?.(value) === true;
 
+/** Whether nobody wrote a text so: it is a mask with figures or a host in it, and the list shows no value whole. */
+export const isMaskedForAll = (shown: string, { field, showsWhole }: Shown) =>
+	isMasked(shown, field) && /[\d@]/.test(shown) && !showsWhole;
+
 interface Shown {
 	readonly field: string;
 	/** Whether the list shows any of its values whole. */
