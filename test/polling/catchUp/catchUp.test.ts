@@ -221,6 +221,8 @@ test.each<[string, string, object]>([
 	['invoice', 'invoices', { template: { id: 8 }, payment_method_id: 8 }],
 	['invoice', 'invoices', { stripe_invoice_id: 'in_1Mt', partial_invoices: [{ id: 4 }] }],
 	['invoice', 'invoices', { recurring_invoice: { id: 12 }, pdf_url: '/invoices/2026/R-8.pdf' }],
+	['invoice', 'invoices', { order_ref: 1001, payment_ref: '12', lines: [{ tax_key: 19 }] }],
+	['customer', 'customers', { external_ref: '4711', sort_key: 3, row_hash: 12345678 }],
 	['customer', 'customers', { parent_customer_id: 2 }],
 	['customer', 'customers', { stripe_customer_id: 'cus_N', external_customer_id: 7789 }],
 	['expense', 'expenses', { recurring_expense_id: 4 }],

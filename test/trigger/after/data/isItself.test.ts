@@ -15,6 +15,7 @@ const OF_OTHERS: ReadonlyArray<[string, object, object]> = [
 		...[{ cancelled_by_invoice_id: 12 }, { partial_invoices: [{ id: 4, number: 'RE-4' }] }],
 		...[{ stripe_invoice_id: 'in_1Mt' }, { invoice_ref: 'PO-77' }, { einvoice_id: 'XR-1' }],
 		...[{ einvoice: { id: 12 } }, { invoice_hash: 'abc123' }],
+		...[{ order_ref: 1001 }, { external_ref: '4711' }, { lines: [{ tax_key: 19, sort_key: 3 }] }],
 		...[{ customer: { id: 3, last_invoice_id: 6 } }, { lines: [{ credited_invoice_id: 6 }] }],
 		...[{ subscription: { latest_invoice: 6 } }],
 		...[{ pdf_url: 'https://cdn.example/invoices/2026/RE-2026-007.pdf' }],

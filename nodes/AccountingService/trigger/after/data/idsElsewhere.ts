@@ -123,7 +123,8 @@ function idIn(key: string, value: unknown, search: Search, { role, said }: At): 
 	if (!said) return role === 'named' ? idAlone(value, known, true) : '';
 	const { plain, holds, address } = meaningOf(key);
 	// What people or machines call it, and is no id of it.
-	if (search.onlyPlain && /(?:key|hash|ref)$/.test(plain)) return idAlone(value, known, false);
+	const isCalled = search.onlyPlain && holds !== 'nothing' && /(?:key|hash|ref)$/.test(plain);
+	if (isCalled) return idAlone(value, known, false);
 	if (holds === 'id' || said.ids.has(plain)) return known.other(identifier(value));
 	if (holds === 'key') return isComputed(value) ? '' : idAlone(value, known, true);
 	const mayBe = holds === 'one' || holds === 'kindOf';
