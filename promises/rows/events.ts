@@ -1434,10 +1434,13 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E285',
-		sentence:
-			'Of addresses only its own count (url, links.self), and those under its name (invoice_url), not those of files, pages or notes.',
+		sentence: 'An address in a note, or under a name for a page or a file (pdf_url), says nothing.',
 		test: provedBy('trigger/after/data/isItself', 'an address of no record says nothing'),
-		defence: keptBy('trigger/after/data/idsElsewhere.ts', "address === 'none' || (", '('),
+		defence: keptBy(
+			'trigger/after/data/addresses.ts',
+			'/(?:url|uri|link|href)$/.test(plain)',
+			'false',
+		),
 	},
 	{
 		id: 'E250',

@@ -243,6 +243,7 @@ describe.each<[string, object]>([
 	['its ID, and a number of its own', { number: 'PAY-6', paid_invoice_id: 5 }],
 	['its ID, as a record refers to others', { original_invoice_id: 5 }],
 	['its number, and by its own name what it is', { payment_id: 6, invoice_number: 'R-5' }],
+	['its address', { document: 'https://books.example/api/invoices/5/' }],
 ])('a payment with the ID of another invoice, which says by %s what it paid,', (_, paid) => {
 	const payment = { id: 6, amount: 100, method: 'card', ...paid };
 

@@ -1,7 +1,7 @@
 import type { Noun } from '../../../catalogue/rows';
 import { idNameOf, isObject, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
-import { endOf, idBehind } from './addresses';
+import { endOf, idBehind, isComputed, isOfPage } from './addresses';
 import { isKind } from './kinds';
 import type { KnownIds } from './knownIds';
 import { meanings, saidBy, uses, type Meaning, type Role, type Said } from './roles';
@@ -11,9 +11,6 @@ const DEEPEST = 8;
 
 /** An invoice of thousands of lines has fewer. A sender who writes more is not read to the end. */
 const MOST_VALUES = 50_000;
-
-/** Of MD5 in hex. Characters. */
-const SHORTEST_CHECKSUM = 32;
 
 interface Search {
 	readonly noun: Pick<Noun, 'one' | 'many'>;
@@ -130,16 +127,14 @@ function idIn(key: string, value: unknown, search: Search, { role, said }: At): 
 	const mayBe = holds === 'one' || holds === 'kindOf';
 	const alone = mayBe ? idAlone(value, known, holds === 'one') : '';
 	if (alone !== '' || typeof value !== 'string') return alone;
-	// Elsewhere stand the addresses of files and pages, and texts with addresses.
-	if (!mayBe && (address === 'none' || (search.onlyPlain && address === 'any'))) return '';
-	const isOfRecord = address !== 'any' || role === 'named';
+	const saysNothing = search.onlyPlain
+		? address !== 'named'
+		: address === 'none' && isOfPage(plain, value);
+	if (saysNothing && !mayBe) return '';
+	const isOfRecord = mayBe || address === 'named' || (address === 'any' && role === 'named');
 	const linked = idBehind(value) ?? (isOfRecord ? endOf(value)?.id : undefined);
 	return linked === undefined ? '' : known.otherAlike(linked);
 }
-
-/** A checksum, or where a file is stored. */
-const isComputed = (value: unknown) =>
-	typeof value === 'string' && (value.length >= SHORTEST_CHECKSUM || value.includes('/'));
 
 /** An id without a name for it may be any word, and 0 says no. Under the bare name of the resource a number is one. */
 function idAlone(value: unknown, known: KnownIds, isBareName: boolean): string {
