@@ -162,6 +162,14 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		const expense = { id: 5, class: 'travel', category: { id: 5 }, customer: { id: 5 } };
 		expect(fetchedFor(expense, 'expense.created')).toBe('5');
 		expect(fetchedFor({ id: 5, project_key: 'WEB' }, 'project.created')).toBe('5');
+		// The account in the books that it is posted to.
+		const posted = {
+			account: { id: 4980, type: 'expense' },
+			lines: [{ account: { id: 4980, type: 'Expense' } }],
+		};
+		expect(fetchedFor({ id: 5, ...posted }, 'expense.created')).toBe('5');
+		const debtor = { account: { id: 10007, kind: 'customer' } };
+		expect(fetchedFor({ id: 5, ...debtor }, 'customer.updated')).toBe('5');
 		expect(fetchedFor({ id: 5, invoice_uid: 7 }, 'expense.created')).toBe('5');
 		expect(fetchedFor({ id: 5, invoice_id: null }, 'expense.created')).toBe('5');
 		expect(fetchedFor({ id: 5, type: 'Invoice' }, 'expense.created')).toContain('type Invoice');

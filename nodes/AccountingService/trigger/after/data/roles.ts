@@ -31,9 +31,9 @@ const STATES = new Set(
 	),
 );
 
-/** Its type is a use: the address for invoices, the template of one, a payment on invoice. */
+/** Its type is a use: the address for invoices, the template of one, a payment on invoice, an account for expenses. */
 const PARTS = new Set(
-	'address addresse contact email mail note template attachment file layout range serie reminder message text term tag label category status payment method'.split(
+	'account address addresse contact email mail note template attachment file layout range serie reminder message text term tag label category status payment method'.split(
 		' ',
 	),
 );
