@@ -9,6 +9,12 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 		['under a name that ends in invoice', { paid_invoice: { id: 7 } }, 'paid_invoice.id 7'],
 		['as its id alone', { for_invoice: 7 }, 'for_invoice 7'],
 		['in a list of objects', { allocations: [{ invoice: { id: 7 } }] }, 'invoice.id 7'],
+		[
+			'in a list, by an address',
+			{ lines: [{ invoice: '/api/invoices/7' }] },
+			'lines.0.invoice /api',
+		],
+		['by a number like an address', { allocations: [{ invoice: 'INV/55' }] }, 'invoice INV/55'],
 		['in a list, by its id', { allocations: [{ invoice: 7 }] }, 'allocations.0.invoice 7'],
 		['by its number', { allocations: [{ invoice: 'INV-7' }] }, 'invoice INV-7'],
 		['by its uuid', { payment: { paidInvoice: { uuid: 'aa' } } }, 'paidInvoice.uuid aa'],

@@ -121,6 +121,11 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		['as an own reference', { ...INVOICE, reference: { type: 'invoice', id: '55' } }],
 		['with an own pair', { ...INVOICE, subject_type: 'Invoice', subject_id: 55 }],
 		['with its address', { ...INVOICE, url: '/invoices/055?expand=lines' }],
+		['with lines that lead back to it', { ...INVOICE, lines: [{ invoice: '/api/invoices/55/' }] }],
+		[
+			'with a list that does',
+			{ ...INVOICE, sent: { invoices: ['https://x.example/invoices/55'] } },
+		],
 		['with its address by the number', { ...INVOICE, url: '/invoices/INV-55' }],
 		['with the address of a page', { ...INVOICE, url: 'https://x.example/view/55' }],
 		['with the address of a document', { ...INVOICE, url: '/payments/56' }],
