@@ -267,6 +267,23 @@ describe.each<[string, object]>([
 	});
 });
 
+test.each<[string, object]>([
+	['customer', { action: 'update', target_customer_id: 5 }],
+	['customer', { old_customer: { id: 5 }, new_customer: { id: 5, name: 'Contoso' } }],
+	['expense', { deleted_expense_id: 5 }],
+	['invoice', { status: 'completed', value: 119, customer_id: 3, matched_invoice_id: 5 }],
+])(
+	'what is logged of another %s hides no change of the one with its ID: %j',
+	async (one, entry) => {
+		both.write(`${one}s`, { id: 6, note: 'a' });
+		await both.pollFor(15);
+		both.write(`${one}s`, { id: 6, note: 'b' });
+		const logged = both.event(`${one}.updated`, { id: 6, ...entry });
+		expect(await both.deliver(logged)).toEqual([`${one}.updated`]);
+		expect(await both.pollFor(15)).toEqual([`${one}.updated 6`]);
+	},
+);
+
 test('events of which nobody knows the record are passed on, and do not hide a change', async () => {
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await both.deliver(both.event('invoice.created', {}))).toEqual(['invoice.created']);

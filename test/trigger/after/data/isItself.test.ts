@@ -46,6 +46,19 @@ test.each(OF_OTHERS)('an %s %j is itself, whatever it says of others: %j', (one,
 	}
 });
 
+test.each([
+	...['target', 'affected', 'changed', 'updated', 'deleted', 'old', 'new'],
+	...['matched', 'reconciled', 'cleared', 'reminded', 'overdue', 'dunned', 'for'],
+])('what is logged of a record is none itself: what is %s', (word) => {
+	const logged = { id: 91, action: 'update', status: 'completed', customer_id: 3, value: 119 };
+	for (const one of ['invoice', 'expense'])
+		for (const about of [{ [`${word}_${one}_id`]: 7 }, { [`${word}_${one}s`]: [{ id: 7 }] }])
+			expect(knownFor({ ...logged, ...about }, `${one}.updated`)).toBeUndefined();
+	// But a record has its own id there, and may have others that such a word is said of.
+	const own = { ...CUSTOMER, [`${word}_customer_id`]: 7, [`${word}_by_customer_id`]: 9 };
+	expect(knownFor(own, 'customer.updated')).toBe('7');
+});
+
 /** What may as well say which record something else is for, such as a payment. */
 const PLAIN: ReadonlyArray<[string, object, object]> = [
 	...[
