@@ -355,6 +355,21 @@ test.each([true, false])(
 	},
 );
 
+test.each(['yes', 'mark'] as const)(
+	'a changes trigger with Catch Up at 0 tells what was brought, though another catches up and Ignore Own Changes is %s',
+	async (option) => {
+		const catchesUp = { watch: ['*'], options: { onlyMissed: 10 } };
+		both.more = [both.another('accountingServiceChangesTrigger', catchesUp)];
+		both.set(0);
+		both.ignoreOwnChanges(option);
+		both.write('customers', { id: 2, name: 'Contoso' });
+		await both.pollFor(2);
+		const brought = both.event('customer.updated', both.write('customers', { id: 2, note: 'a' }));
+		expect(await both.deliver(brought)).toEqual(['customer.updated']);
+		expect(await both.pollFor(2)).toEqual(['customer.updated 2']);
+	},
+);
+
 test('of several changes triggers the one that catches up counts, wherever it stands', async () => {
 	both.more = [both.another('accountingServiceChangesTrigger', { watch: ['project.*'] })];
 	const invoice = both.write('invoices', { id: 6, status: 'sent' });

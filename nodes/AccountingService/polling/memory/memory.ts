@@ -28,6 +28,8 @@ export interface Told {
 	readonly previousStatus?: string;
 	/** When the list was read before, without the change. Of an event that has to wait. */
 	readonly changedAfter?: string;
+	/** It had to wait for what the webhook may bring. */
+	readonly hasWaited?: true;
 	/** This n8n made the change. Decided when it was found: afterwards the record may be what others made of it. */
 	readonly isOwn?: true;
 	/** The fingerprint of the record as it was found, where it is to be compared. */
