@@ -1427,6 +1427,13 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E286',
+		sentence:
+			'Beside that, and beside what a payment says of its invoice (paid_invoice_id), a time of creation counts only to the millisecond.',
+		test: provedBy('trigger/after/otherNumber', 'created in the same second is another'),
+		defence: keptBy('trigger/after/data/marks.ts', 'isExact && created', 'false && created'),
+	},
+	{
 		id: 'E284',
 		sentence: 'A document_number counts as its number there, and for a customer its name or email.',
 		test: provedBy('trigger/after/otherNumber', 'is known by'),
