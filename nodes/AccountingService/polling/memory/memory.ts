@@ -10,10 +10,9 @@ export interface KnownRecord {
 	readonly changes: number;
 	/**
 	 * `hidden`: the list leaves it out, though it exists. `unasked`: it left it out while no deletions were watched.
-	 * `emptied`: so was each of many, at once. `deleted`: it was told to be gone. `doubted`: it is hidden, and was
-	 * not there when it was asked for.
+	 * `deleted`: it was told to be gone. `doubted`: it is hidden, and was not there when it was asked for.
 	 */
-	readonly state: 'here' | 'hidden' | 'deleted' | 'unasked' | 'emptied' | 'doubted';
+	readonly state: 'here' | 'hidden' | 'deleted' | 'unasked' | 'doubted';
 }
 
 /** What an event says besides the record, so that it can be told again with the same id. */
