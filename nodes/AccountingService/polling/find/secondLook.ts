@@ -104,7 +104,7 @@ export async function retold(
 	const events: FoundEvent[] = [];
 	for (const told of due) {
 		const record = told.type.endsWith('.deleted') ? 'gone' : records.get(told.recordId);
-		if (!record && (!isWhole || looks.left === 0)) continue;
+		if (!record && (!isWhole || looks.leftAtFirst === 0)) continue;
 		const found = record ?? (await looks.at(told.recordId));
 		left.delete(told);
 		if (found === 'unknown') left.add(told);
