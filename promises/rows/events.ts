@@ -1427,6 +1427,13 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E286',
+		sentence:
+			'Beside that, and beside what a payment says of its invoice (paid_invoice_id), a time of creation counts only to the millisecond.',
+		test: provedBy('trigger/after/otherNumber', 'created in the same second is another'),
+		defence: keptBy('trigger/after/data/marks.ts', 'isExact && created', 'false && created'),
+	},
+	{
 		id: 'E284',
 		sentence: 'A document_number counts as its number there, and for a customer its name or email.',
 		test: provedBy('trigger/after/otherNumber', 'is known by'),
@@ -1434,10 +1441,13 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E285',
-		sentence:
-			'Of addresses only its own count (url, links.self), and those under its name (invoice_url), not those of files, pages or notes.',
+		sentence: 'An address in a note, or under a name for a page or a file (pdf_url), says nothing.',
 		test: provedBy('trigger/after/data/isItself', 'an address of no record says nothing'),
-		defence: keptBy('trigger/after/data/idsElsewhere.ts', "address === 'none' || (", '('),
+		defence: keptBy(
+			'trigger/after/data/addresses.ts',
+			'/(?:url|uri|link|href)$/.test(plain)',
+			'false',
+		),
 	},
 	{
 		id: 'E250',

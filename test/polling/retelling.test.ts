@@ -53,6 +53,24 @@ test('an event whose record cannot be looked at is told as soon as it can be', a
 	expect(await ids()).toEqual([]);
 });
 
+test('events whose records are refused each time do not keep a deletion from being told', async () => {
+	await poller.poll();
+	const refused = ['1', '2', '3', '4'];
+	for (const id of refused) world.entries.get(id)!.content = 1;
+	expect(await ids()).toHaveLength(4);
+	poller.process = 'restarted';
+	for (const id of refused) world.entries.get(id)!.isListed = false;
+	world.entries.delete('20');
+	const look = world.look.bind(world);
+	world.look = async (resource, id) => {
+		if (refused.includes(id)) throw new Error('Not allowed');
+		return await look(resource, id);
+	};
+	const told: string[] = [];
+	for (let at = 0; at < 6; at += 1) told.push(...(await poller.types()));
+	expect(told).toEqual(['invoice.deleted 20']);
+});
+
 test('while a list breaks off before the record, nobody asks for it', async () => {
 	await poller.poll();
 	world.entries.get('1')!.content = 1;

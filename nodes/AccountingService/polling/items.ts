@@ -21,7 +21,7 @@ export function writeItem(
 	extra: IDataObject = {},
 ): INodeExecutionData {
 	const { id, type, resource, recordId, createdAt, foundAt } = told;
-	const { previousStatus, changedAfter, isOwn, content } = told;
+	const { previousStatus, changedAfter, hasWaited, isOwn, content } = told;
 	const companyId = record?.company_id ?? null;
 	const json = {
 		id,
@@ -41,6 +41,7 @@ export function writeItem(
 			recordId,
 			...(previousStatus !== undefined && { previousStatus }),
 			...(changedAfter !== undefined && { changedAfter }),
+			...(hasWaited && { hasWaited }),
 			...(isOwn && { isOwn }),
 			...(content !== undefined && { content }),
 			...extra,
@@ -56,6 +57,7 @@ export const readItem = ({ json }: INodeExecutionData): PolledItem | undefined =
 /** The item without what only `execute()` needs to know. */
 export function shown(item: INodeExecutionData): INodeExecutionData {
 	const _delivery = { ...(item.json._delivery as IDataObject) };
+	delete _delivery.hasWaited;
 	delete _delivery.isOwn;
 	delete _delivery.content;
 	return { ...item, json: { ...item.json, _delivery } };

@@ -221,6 +221,8 @@ test.each<[string, string, object]>([
 	['invoice', 'invoices', { template: { id: 8 }, payment_method_id: 8 }],
 	['invoice', 'invoices', { stripe_invoice_id: 'in_1Mt', partial_invoices: [{ id: 4 }] }],
 	['invoice', 'invoices', { recurring_invoice: { id: 12 }, pdf_url: '/invoices/2026/R-8.pdf' }],
+	['invoice', 'invoices', { order_ref: 1001, payment_ref: '12', lines: [{ tax_key: 19 }] }],
+	['customer', 'customers', { external_ref: '4711', sort_key: 3, row_hash: 12345678 }],
 	['customer', 'customers', { parent_customer_id: 2 }],
 	['customer', 'customers', { stripe_customer_id: 'cus_N', external_customer_id: 7789 }],
 	['expense', 'expenses', { recurring_expense_id: 4 }],
@@ -241,6 +243,7 @@ describe.each<[string, object]>([
 	['its ID, and a number of its own', { number: 'PAY-6', paid_invoice_id: 5 }],
 	['its ID, as a record refers to others', { original_invoice_id: 5 }],
 	['its number, and by its own name what it is', { payment_id: 6, invoice_number: 'R-5' }],
+	['its address', { document: 'https://books.example/api/invoices/5/' }],
 ])('a payment with the ID of another invoice, which says by %s what it paid,', (_, paid) => {
 	const payment = { id: 6, amount: 100, method: 'card', ...paid };
 
@@ -263,6 +266,23 @@ describe.each<[string, object]>([
 		expect(await both.deliver(event)).toEqual(['invoice.paid']);
 	});
 });
+
+test.each<[string, object]>([
+	['customer', { action: 'update', target_customer_id: 5 }],
+	['customer', { old_customer: { id: 5 }, new_customer: { id: 5, name: 'Contoso' } }],
+	['expense', { deleted_expense_id: 5 }],
+	['invoice', { status: 'completed', value: 119, customer_id: 3, matched_invoice_id: 5 }],
+])(
+	'what is logged of another %s hides no change of the one with its ID: %j',
+	async (one, entry) => {
+		both.write(`${one}s`, { id: 6, note: 'a' });
+		await both.pollFor(15);
+		both.write(`${one}s`, { id: 6, note: 'b' });
+		const logged = both.event(`${one}.updated`, { id: 6, ...entry });
+		expect(await both.deliver(logged)).toEqual([`${one}.updated`]);
+		expect(await both.pollFor(15)).toEqual([`${one}.updated 6`]);
+	},
+);
 
 test('events of which nobody knows the record are passed on, and do not hide a change', async () => {
 	both.write('invoices', { id: 6, status: 'sent' });
@@ -332,6 +352,21 @@ test.each([true, false])(
 		);
 		expect(both.hints).toEqual([]);
 		expect(await both.pollFor(2)).toEqual([]);
+	},
+);
+
+test.each(['yes', 'mark'] as const)(
+	'a changes trigger with Catch Up at 0 tells what was brought, though another catches up and Ignore Own Changes is %s',
+	async (option) => {
+		const catchesUp = { watch: ['*'], options: { onlyMissed: 10 } };
+		both.more = [both.another('accountingServiceChangesTrigger', catchesUp)];
+		both.set(0);
+		both.ignoreOwnChanges(option);
+		both.write('customers', { id: 2, name: 'Contoso' });
+		await both.pollFor(2);
+		const brought = both.event('customer.updated', both.write('customers', { id: 2, note: 'a' }));
+		expect(await both.deliver(brought)).toEqual(['customer.updated']);
+		expect(await both.pollFor(2)).toEqual(['customer.updated 2']);
 	},
 );
 

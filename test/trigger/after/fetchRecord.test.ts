@@ -16,6 +16,16 @@ describe('with Fetch: Record', () => {
 		['invoice.overdue', { invoice_id: 5 }, 'GET /api/invoices/5'],
 		['invoice.overdue', { invoiceId: '6/../1' }, 'GET /api/invoices/6%2F..%2F1'],
 		['project.created', { id: 8 }, 'GET /api/projects/8'],
+		[
+			'expense.created',
+			{ id: 8, lines: [{ expense: '/api/expenses/8/', account: { id: 4980, type: 'Expense' } }] },
+			'GET /api/expenses/8',
+		],
+		[
+			'customer.updated',
+			{ id: 9, account: { id: 10009, kind: 'customer' }, contacts: [{ customer: '/customers/9' }] },
+			'GET /api/customers/9',
+		],
 	])('%s about %j fetches its record', async (type, data, line) => {
 		const id = decodeURIComponent(line.split('/').at(-1)!);
 		service.respond = json({ id, status: 'paid' });

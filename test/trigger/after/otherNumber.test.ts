@@ -156,6 +156,26 @@ describe('an invoice that refers to another one', () => {
 		}
 	});
 
+	test('created in the same second is another, where what it says may be of something else', async () => {
+		const created = { id: 7, created_at: '2026-01-02T09:00:01Z' };
+		const payment = { ...created, status: 'done', customer_id: 3, value: 119 };
+		const allocated = { ...payment, allocations: [{ invoice_id: 12 }] };
+		const shown = { ...created, number: 'INV-7', customer_id: 4 };
+		for (const said of [allocated, { ...payment, paid_invoice_id: 12 }]) {
+			const { error } = await passed(said, shown);
+			expect(error?.message).toContain('does not say which invoice');
+		}
+		expect(service.hits).toEqual([]);
+		const numbered = await passed({ ...allocated, number: 'P-7' }, shown);
+		expect(numbered.error?.message).toContain('does not say whether it has number P-7');
+		// In the same millisecond it is the same, and what refers to others by their names may be the invoice itself.
+		const exact = { created_at: '2026-01-02T09:00:01.250Z' };
+		expect(
+			(await passed({ ...allocated, ...exact }, { ...shown, ...exact })).error,
+		).toBeUndefined();
+		expect((await passed({ ...payment, final_invoice_id: 12 }, shown)).error).toBeUndefined();
+	});
+
 	test('created on the same day only is not compared', async () => {
 		const midnight = { id: 7, created_at: '2026-01-02T00:00:00Z' };
 		const { error } = await passed({ ...midnight, recurring_invoice_id: 12 }, midnight);

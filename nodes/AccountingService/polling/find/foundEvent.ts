@@ -55,6 +55,7 @@ export const waiting = ({ told, record }: FoundEvent, readAt = Infinity): Told =
 	// Where the clock was set back since, it does not say when.
 	...(readAt <= Date.parse(told.foundAt) && { changedAfter: new Date(readAt).toISOString() }),
 	content: record && fingerprintOf(record),
+	hasWaited: true,
 	process: NOBODY,
 });
 

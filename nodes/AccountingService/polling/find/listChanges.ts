@@ -85,16 +85,15 @@ export class ListChanges {
 
 	/** The records that were in the list before and were not seen, and those that it left out before already. */
 	async missing() {
-		const [listed, emptied, hidden] = [[] as string[], [] as string[], [] as string[]];
+		const [listed, hidden] = [[] as string[], [] as string[]];
 		const doubted = new Set<string>();
 		for await (const [id, { state }] of inTurns(this.known ?? [])) {
 			if (this.seen.has(id)) continue;
 			if (state === 'here') listed.push(id);
-			if (state === 'emptied') emptied.push(id);
 			if (state === 'hidden' || state === 'doubted') hidden.push(id);
 			if (state === 'doubted') doubted.add(id);
 		}
-		return { listed, emptied, hidden, doubted };
+		return { listed, hidden, doubted };
 	}
 
 	/** The next poll asks for others first. */

@@ -4,7 +4,6 @@ import type { Told } from '../memory/memory';
 import type { FoundEvent, Now } from './foundEvent';
 import type { ListChanges } from './listChanges';
 import type { Looks } from './read/looks';
-import { areMany } from './read/owner';
 import type { ListReading } from './read/reading';
 import { tooMany, tooManyHidden } from './refusals';
 
@@ -54,9 +53,8 @@ export async function lookAgain(
 
 /** Whether the service knows a record that is missing, of three at most: the account is the same then. */
 export async function knowsOne(list: ListChanges, one: string, looks: Looks): Promise<boolean> {
-	const { listed, emptied } = await list.missing();
-	const known = [...listed, ...emptied];
-	for (const recordId of [known[0]!, known[known.length >> 1]!, known.at(-1)!]) {
+	const { listed } = await list.missing();
+	for (const recordId of [listed[0]!, listed[listed.length >> 1]!, listed.at(-1)!]) {
 		const found = await looks.at(recordId);
 		if (isObject(found) && hasId(found, recordId, [one])) return true;
 	}
@@ -65,13 +63,8 @@ export async function knowsOne(list: ListChanges, one: string, looks: Looks): Pr
 
 /** Where no deletions are watched, nobody is asked what became of the records that a complete list left out. */
 export async function leaveOut(list: ListChanges): Promise<void> {
-	const { listed, emptied, hidden } = await list.missing();
-	// Of an account that is empty nothing shows whose it is.
-	const isEmptied = list.seen.size === 0 && areMany(listed.length + emptied.length);
-	for await (const recordId of inTurns(listed))
-		list.hide(recordId, isEmptied ? 'emptied' : 'unasked');
-	for await (const recordId of inTurns(isEmptied ? hidden : [...emptied, ...hidden]))
-		list.hide(recordId, 'unasked');
+	const { listed, hidden } = await list.missing();
+	for await (const recordId of inTurns([...listed, ...hidden])) list.hide(recordId, 'unasked');
 }
 
 /** Asks for as many of the records as may be asked for: those that are gone, and those that are there. */
@@ -111,7 +104,7 @@ export async function retold(
 	const events: FoundEvent[] = [];
 	for (const told of due) {
 		const record = told.type.endsWith('.deleted') ? 'gone' : records.get(told.recordId);
-		if (!record && (!isWhole || looks.left === 0)) continue;
+		if (!record && (!isWhole || looks.leftAtFirst === 0)) continue;
 		const found = record ?? (await looks.at(told.recordId));
 		left.delete(told);
 		if (found === 'unknown') left.add(told);

@@ -12,7 +12,6 @@ const STATES: ReadonlyArray<KnownRecord['state']> = [
 	'hidden',
 	'deleted',
 	'unasked',
-	'emptied',
 	'doubted',
 ];
 

@@ -10,10 +10,9 @@ export interface KnownRecord {
 	readonly changes: number;
 	/**
 	 * `hidden`: the list leaves it out, though it exists. `unasked`: it left it out while no deletions were watched.
-	 * `emptied`: so was each of many, at once. `deleted`: it was told to be gone. `doubted`: it is hidden, and was
-	 * not there when it was asked for.
+	 * `deleted`: it was told to be gone. `doubted`: it is hidden, and was not there when it was asked for.
 	 */
-	readonly state: 'here' | 'hidden' | 'deleted' | 'unasked' | 'emptied' | 'doubted';
+	readonly state: 'here' | 'hidden' | 'deleted' | 'unasked' | 'doubted';
 }
 
 /** What an event says besides the record, so that it can be told again with the same id. */
@@ -28,6 +27,8 @@ export interface Told {
 	readonly previousStatus?: string;
 	/** When the list was read before, without the change. Of an event that has to wait. */
 	readonly changedAfter?: string;
+	/** It had to wait for what the webhook may bring. */
+	readonly hasWaited?: true;
 	/** This n8n made the change. Decided when it was found: afterwards the record may be what others made of it. */
 	readonly isOwn?: true;
 	/** The fingerprint of the record as it was found, where it is to be compared. */

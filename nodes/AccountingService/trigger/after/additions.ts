@@ -16,7 +16,8 @@ import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark } from './data/marks';
 import { rightRecord } from './rightRecord';
 import { shownBy } from './shownRecord';
-import { isOfRecord, subjectOf, type FoundId, type Subject } from './subject';
+import type { FoundId } from './data/marks';
+import { isOfRecord, subjectOf, type Subject } from './subject';
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 

@@ -12,16 +12,10 @@ import { idsElsewhere } from './data/idsElsewhere';
 import { placesIn, specificIn, unnamedIn, type Candidate } from './data/idsInData';
 import { isItself } from './data/isItself';
 import { knownIds } from './data/knownIds';
-import { hintsIn, marksIn, type Marked } from './data/marks';
+import { hintsIn, marksIn, type FoundId } from './data/marks';
 
 /** What an event says of its record. */
 type EventOfRecord = Pick<EventItem, 'type' | 'data' | 'eventId'>;
-
-/** The id of the record, and how sure it is. */
-export interface FoundId extends Marked {
-	/** Nothing says that it is an id: it may be a number, as in `invoice A-17`. */
-	readonly mayBeNumber?: boolean;
-}
 
 /** The record an event is about. */
 export type Subject =
@@ -89,8 +83,9 @@ function idIn(
 	const all = marksIn(places, noun);
 	const marks = all.filter((mark) => idForm(mark.id) !== idForm(id));
 	const ofEvent = isIdOfEvent(id, eventId) ? ['the same ID as the event'] : [];
+	const knownFor = (mayRefer: boolean) => knownIds(all, noun, id, mayRefer);
 	const contradicted = (mayRefer: boolean) => {
-		const known = knownIds(all, noun, id, mayRefer);
+		const known = knownFor(mayRefer);
 		const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
 		const isCompared = mayRefer && isShown;
 		const [elsewhere] =
@@ -98,10 +93,13 @@ function idIn(
 		return otherwise ?? elsewhere;
 	};
 	const doubt = contradicted(isOnlyCompared && isShown);
+	// What is said otherwise than of others (`recurring_invoice_id`) may be what something else is for.
+	const mayBeFor = (onlyPlain: boolean) =>
+		!idsElsewhere(data, noun, knownFor(true), onlyPlain).next().done;
 	const compared =
 		doubt === undefined
 			? marks.filter(({ mayDiffer }) => !mayDiffer)
-			: [...marks, ...hintsIn(places, noun)];
+			: [...marks, ...hintsIn(places, noun, mayBeFor(false) || mayBeFor(true))];
 	// Without marks nobody could notice that it is something else's.
 	const isDecided = doubt === undefined || isOnlyCompared || compared.length === 0;
 	const contradiction = isDecided ? doubt : contradicted(true);

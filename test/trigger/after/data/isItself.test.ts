@@ -15,6 +15,7 @@ const OF_OTHERS: ReadonlyArray<[string, object, object]> = [
 		...[{ cancelled_by_invoice_id: 12 }, { partial_invoices: [{ id: 4, number: 'RE-4' }] }],
 		...[{ stripe_invoice_id: 'in_1Mt' }, { invoice_ref: 'PO-77' }, { einvoice_id: 'XR-1' }],
 		...[{ einvoice: { id: 12 } }, { invoice_hash: 'abc123' }],
+		...[{ order_ref: 1001 }, { external_ref: '4711' }, { lines: [{ tax_key: 19, sort_key: 3 }] }],
 		...[{ customer: { id: 3, last_invoice_id: 6 } }, { lines: [{ credited_invoice_id: 6 }] }],
 		...[{ subscription: { latest_invoice: 6 } }],
 		...[{ pdf_url: 'https://cdn.example/invoices/2026/RE-2026-007.pdf' }],
@@ -43,6 +44,19 @@ test.each(OF_OTHERS)('an %s %j is itself, whatever it says of others: %j', (one,
 			marks: expect.arrayContaining([expect.objectContaining({ sort: 'number' })]),
 		});
 	}
+});
+
+test.each([
+	...['target', 'affected', 'changed', 'updated', 'deleted', 'old', 'new'],
+	...['matched', 'reconciled', 'cleared', 'reminded', 'overdue', 'dunned', 'for'],
+])('what is logged of a record is none itself: what is %s', (word) => {
+	const logged = { id: 91, action: 'update', status: 'completed', customer_id: 3, value: 119 };
+	for (const one of ['invoice', 'expense'])
+		for (const about of [{ [`${word}_${one}_id`]: 7 }, { [`${word}_${one}s`]: [{ id: 7 }] }])
+			expect(knownFor({ ...logged, ...about }, `${one}.updated`)).toBeUndefined();
+	// But a record has its own id there, and may have others that such a word is said of.
+	const own = { ...CUSTOMER, [`${word}_customer_id`]: 7, [`${word}_by_customer_id`]: 9 };
+	expect(knownFor(own, 'customer.updated')).toBe('7');
 });
 
 /** What may as well say which record something else is for, such as a payment. */

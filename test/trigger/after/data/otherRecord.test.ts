@@ -9,6 +9,12 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 		['under a name that ends in invoice', { paid_invoice: { id: 7 } }, 'paid_invoice.id 7'],
 		['as its id alone', { for_invoice: 7 }, 'for_invoice 7'],
 		['in a list of objects', { allocations: [{ invoice: { id: 7 } }] }, 'invoice.id 7'],
+		[
+			'in a list, by an address',
+			{ lines: [{ invoice: '/api/invoices/7' }] },
+			'lines.0.invoice /api',
+		],
+		['by a number like an address', { allocations: [{ invoice: 'INV/55' }] }, 'invoice INV/55'],
 		['in a list, by its id', { allocations: [{ invoice: 7 }] }, 'allocations.0.invoice 7'],
 		['by its number', { allocations: [{ invoice: 'INV-7' }] }, 'invoice INV-7'],
 		['by its uuid', { payment: { paidInvoice: { uuid: 'aa' } } }, 'paidInvoice.uuid aa'],
@@ -124,6 +130,12 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 		['of more words', { id: 55, url: '/api/sales-invoices/7' }, '7'],
 		['that only its name knows', { id: 55, invoice_url: 'https://x.example/app#/i/7' }, 'url 7'],
 		['that its link knows', { id: 55, links: { invoice: { href: '/i/7' } } }, 'href 7'],
+		['of its document', { id: 55, document: 'https://x.example/api/invoices/7/' }, 'document 7'],
+		['of a link to a document', { id: 55, links: { document: '/invoices/7' } }, 'document 7'],
+		['of what is related', { id: 55, links: { related: '/invoices/7' } }, 'links.related 7'],
+		['in a list', { id: 55, allocations: [{ document: '/api/invoices/7' }] }, '0.document 7'],
+		['of what it is for', { id: 55, paid_for: 'https://x.example/invoices/7' }, 'paid_for 7'],
+		['of a reference', { id: 55, reference: '/api/invoices/7' }, 'reference 7'],
 	])('by an address %s', (_, data, words) =>
 		expect(fetchedFor(data)).toMatch(new RegExp(`but also .*${words}`)),
 	);

@@ -121,6 +121,11 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		['as an own reference', { ...INVOICE, reference: { type: 'invoice', id: '55' } }],
 		['with an own pair', { ...INVOICE, subject_type: 'Invoice', subject_id: 55 }],
 		['with its address', { ...INVOICE, url: '/invoices/055?expand=lines' }],
+		['with lines that lead back to it', { ...INVOICE, lines: [{ invoice: '/api/invoices/55/' }] }],
+		[
+			'with a list that does',
+			{ ...INVOICE, sent: { invoices: ['https://x.example/invoices/55'] } },
+		],
 		['with its address by the number', { ...INVOICE, url: '/invoices/INV-55' }],
 		['with the address of a page', { ...INVOICE, url: 'https://x.example/view/55' }],
 		['with the address of a document', { ...INVOICE, url: '/payments/56' }],
@@ -162,6 +167,14 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		const expense = { id: 5, class: 'travel', category: { id: 5 }, customer: { id: 5 } };
 		expect(fetchedFor(expense, 'expense.created')).toBe('5');
 		expect(fetchedFor({ id: 5, project_key: 'WEB' }, 'project.created')).toBe('5');
+		// The account in the books that it is posted to.
+		const posted = {
+			account: { id: 4980, type: 'expense' },
+			lines: [{ account: { id: 4980, type: 'Expense' } }],
+		};
+		expect(fetchedFor({ id: 5, ...posted }, 'expense.created')).toBe('5');
+		const debtor = { account: { id: 10007, kind: 'customer' } };
+		expect(fetchedFor({ id: 5, ...debtor }, 'customer.updated')).toBe('5');
 		expect(fetchedFor({ id: 5, invoice_uid: 7 }, 'expense.created')).toBe('5');
 		expect(fetchedFor({ id: 5, invoice_id: null }, 'expense.created')).toBe('5');
 		expect(fetchedFor({ id: 5, type: 'Invoice' }, 'expense.created')).toContain('type Invoice');

@@ -20,6 +20,11 @@ export class Looks {
 		return this.troubles.length < MOST_TROUBLES ? MOST_LOOKS - this.asked : 0;
 	}
 
+	/** The same for what is asked for first: the rest has its turn, whatever cannot be asked for. */
+	get leftAtFirst(): number {
+		return this.troubles.length < MOST_TROUBLES - 1 ? this.left : 0;
+	}
+
 	/** `unknown` where the service does not say. */
 	async at(recordId: string): Promise<Fields | 'gone' | 'unknown'> {
 		this.asked += 1;

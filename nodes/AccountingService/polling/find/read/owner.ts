@@ -3,9 +3,6 @@ import type { KnownRecord, KnownList } from '../../memory/memory';
 /** Fewer records than these may all have been replaced. */
 const FEWEST_OF_ACCOUNT = 10;
 
-/** Whether so many records at once are more than one account loses, as far as anybody knows. */
-export const areMany = (records: number): boolean => records >= FEWEST_OF_ACCOUNT;
-
 /** By the records of a list: whether it is of the same account as before. */
 export class Owner {
 	/** Those of which some should be seen, and how many of them were not. */
@@ -27,8 +24,8 @@ export class Owner {
 	whose(records: number): 'ours' | 'others' | undefined {
 		if (this.isUnchanged) return 'ours';
 		const areOthers = records > 0 && this.unseen === this.expected;
-		return areOthers && areMany(this.expected) ? 'others' : undefined;
+		return areOthers && this.expected >= FEWEST_OF_ACCOUNT ? 'others' : undefined;
 	}
 }
 
-const isExpected = ({ state }: KnownRecord) => state === 'here' || state === 'emptied';
+const isExpected = ({ state }: KnownRecord) => state === 'here';

@@ -3,6 +3,9 @@ import { isObject, plainName, wordOf, type Fields } from '../../../transport';
 /** A longer text is no address. Characters. */
 const LONGEST = 500;
 
+/** Of MD5 in hex. Characters. */
+const SHORTEST_CHECKSUM = 32;
+
 /** A name that is the same everywhere says itself what it is of, whatever its field is called. */
 export const isGlobalName = (text: string) => /^(?:urn:|arn:|gid:)/i.test(text.trim());
 
@@ -37,6 +40,11 @@ export const idBehind = (names: readonly string[]) => {
 const OWN =
 	/^(?:self|(?:api|app|web|html|resource|object|canonical)?(?:url|uri|urn|iri|href|link)|permalink|location|@id)$/;
 export const isOwnAddress = (plain: string) => OWN.test(plain);
+
+/** Whether an address is one of a file or a page by its name (`pdf_url`), or stands in a text. */
+export const isOfPage = (plain: string, text: string) =>
+	/(?:url|uri|link|href)$/.test(plain) || /\s/.test(text.trim());
+
 const GROUP = /^(?:links|urls)$/;
 
 export interface Link extends End {
@@ -77,3 +85,7 @@ function linkAt(name: string, key: string, value: unknown): Link[] {
 		? [{ ...end, name, key, isOwn: isOwnAddress(plainName(key)), text: wordOf(text) }]
 		: [];
 }
+
+/** Whether it is a checksum, or where a file is stored. */
+export const isComputed = (value: unknown) =>
+	typeof value === 'string' && (value.length >= SHORTEST_CHECKSUM || value.includes('/'));

@@ -1,7 +1,7 @@
 import type { Noun } from '../../../catalogue/rows';
 import { idNameOf, isObject, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
-import { endOf, idBehind } from './addresses';
+import { endOf, idBehind, isComputed, isOfPage } from './addresses';
 import { isKind } from './kinds';
 import type { KnownIds } from './knownIds';
 import { meanings, saidBy, uses, type Meaning, type Role, type Said } from './roles';
@@ -11,9 +11,6 @@ const DEEPEST = 8;
 
 /** An invoice of thousands of lines has fewer. A sender who writes more is not read to the end. */
 const MOST_VALUES = 50_000;
-
-/** Of MD5 in hex. Characters. */
-const SHORTEST_CHECKSUM = 32;
 
 interface Search {
 	readonly noun: Pick<Noun, 'one' | 'many'>;
@@ -108,41 +105,42 @@ function idOf(value: Fields, { noun, known }: Search, role: Role, { isOne }: Sai
 }
 
 /** The id behind a kind: `['invoice', 7]`. Two texts that do not stand in a list of such may be any two words. */
-function idInPair(pair: object, { noun, known }: Search, { role }: At, around: At): string {
+function idInPair(pair: object, search: Search, { role }: At, around: At): string {
 	if (!Array.isArray(pair) || pair.length !== 2 || role === 'part') return '';
 	const [kind, id] = pair as unknown[];
-	if (typeof kind !== 'string' || !isKind(kind, noun.one)) return '';
+	if (typeof kind !== 'string' || !isKind(kind, search.noun.one)) return '';
 	const isPair = typeof id === 'number' || around.said === undefined;
-	const other = isPair ? idAlone(id, known, true) : '';
+	const other = isPair ? idAlone(id, search, true) : '';
 	return other === '' ? '' : `1 ${other}`;
 }
 
 /** The id of another record that a field holds, as it is or in an address, or that stands in a list of such. */
 function idIn(key: string, value: unknown, search: Search, { role, said }: At): string {
 	const { known, meaningOf, idBehind } = search;
-	if (!said) return role === 'named' ? idAlone(value, known, true) : '';
+	if (!said) return role === 'named' ? idAlone(value, search, true) : '';
 	const { plain, holds, address } = meaningOf(key);
 	// What people or machines call it, and is no id of it.
-	if (search.onlyPlain && /(?:key|hash|ref)$/.test(plain)) return idAlone(value, known, false);
+	const isCalled = search.onlyPlain && holds !== 'nothing' && /(?:key|hash|ref)$/.test(plain);
+	if (isCalled) return idAlone(value, search, false);
 	if (holds === 'id' || said.ids.has(plain)) return known.other(identifier(value));
-	if (holds === 'key') return isComputed(value) ? '' : idAlone(value, known, true);
+	if (holds === 'key') return isComputed(value) ? '' : idAlone(value, search, true);
 	const mayBe = holds === 'one' || holds === 'kindOf';
-	const alone = mayBe ? idAlone(value, known, holds === 'one') : '';
+	const alone = mayBe ? idAlone(value, search, holds === 'one') : '';
 	if (alone !== '' || typeof value !== 'string') return alone;
-	// Elsewhere stand the addresses of files and pages, and texts with addresses.
-	if (!mayBe && (address === 'none' || (search.onlyPlain && address === 'any'))) return '';
-	const isOfRecord = address !== 'any' || role === 'named';
+	const saysNothing = search.onlyPlain
+		? address !== 'named'
+		: address === 'none' && isOfPage(plain, value);
+	if (saysNothing && !mayBe) return '';
+	const isOfRecord = mayBe || address === 'named' || (address === 'any' && role === 'named');
 	const linked = idBehind(value) ?? (isOfRecord ? endOf(value)?.id : undefined);
 	return linked === undefined ? '' : known.otherAlike(linked);
 }
 
-/** A checksum, or where a file is stored. */
-const isComputed = (value: unknown) =>
-	typeof value === 'string' && (value.length >= SHORTEST_CHECKSUM || value.includes('/'));
-
 /** An id without a name for it may be any word, and 0 says no. Under the bare name of the resource a number is one. */
-function idAlone(value: unknown, known: KnownIds, isBareName: boolean): string {
+function idAlone(value: unknown, { known, idBehind }: Search, isBareName: boolean): string {
 	const id = identifier(value);
-	if (id === '0') return '';
+	const linked = idBehind(id);
+	// An address may lead back to the record itself.
+	if (id === '0' || (linked !== undefined && known.other(linked) === '')) return '';
 	return isBareName && /\d/.test(id) ? known.other(id) : known.otherAlike(id);
 }

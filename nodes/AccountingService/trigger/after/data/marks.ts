@@ -25,6 +25,12 @@ export interface Marked {
 	readonly marks?: readonly Mark[];
 }
 
+/** The id of the record, and how sure it is. */
+export interface FoundId extends Marked {
+	/** Nothing says that it is an id: it may be a number, as in `invoice A-17`. */
+	readonly mayBeNumber?: boolean;
+}
+
 const MAY_NAME = /(?:number|no|nr|id)$/i;
 const NUMBERS = ['number', 'no', 'nr'];
 const IDS = ['id', 'uuid', 'guid'];
@@ -73,14 +79,18 @@ function createdAtIn(fields: Fields): { name: string; moment: number } | undefin
 	return name === undefined || moment % DAY_MS === 0 ? undefined : { name, moment };
 }
 
-/** What tells which record it is where nothing better does: when it was created, and who a customer is. */
-export const hintsIn = (places: readonly Place[], { one }: Noun): Mark[] =>
+/**
+ * What tells which record it is where nothing better does: when it was created, and who a customer is. `isExact`: not
+ * the second, in which something else may be created as well, such as its payment.
+ */
+export const hintsIn = (places: readonly Place[], { one }: Noun, isExact = false): Mark[] =>
 	places.flatMap(({ prefix, fields }) => {
 		const shown = shownIn(fields);
 		const created = createdAtIn(shown);
 		const hints = one === 'customer' ? ['name', 'email'] : [];
 		const found: Candidate[] = hints.map((name) => ({ name, id: identifier(shown[name]) }));
-		if (created) found.push({ name: created.name, id: new Date(created.moment).toISOString() });
+		if (created && !(isExact && created.moment % 1_000 === 0))
+			found.push({ name: created.name, id: new Date(created.moment).toISOString() });
 		return found
 			.filter(({ id }) => id !== '')
 			.map(({ name, id }) => ({

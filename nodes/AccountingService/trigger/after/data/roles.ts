@@ -31,9 +31,9 @@ const STATES = new Set(
 	),
 );
 
-/** Its type is a use: the address for invoices, the template of one, a payment on invoice. */
+/** Its type is a use: the address for invoices, the template of one, a payment on invoice, an account for expenses. */
 const PARTS = new Set(
-	'address addresse contact email mail note template attachment file layout range serie reminder message text term tag label category status payment method'.split(
+	'account address addresse contact email mail note template attachment file layout range serie reminder message text term tag label category status payment method'.split(
 		' ',
 	),
 );
@@ -44,8 +44,10 @@ const isOfPart = (words: readonly string[]) =>
 /** Whether it is an invoice, or how many there are: `is_invoice`, `total_per_invoice`. */
 const COUNTS = new Set('is has total sum per max min'.split(' '));
 
-/** How something says which record it is for. */
-const OF_PARTS = /^(?:paid|settled|allocated|applied|belong(?:s|ing)?to|attached)/;
+/** How something says which record it is for: so its name begins, or is before that of the resource. */
+const OF_PARTS = 'paid|settled|allocated|applied|belong(?:s|ing)?to|attached';
+const OF_RESOURCE =
+	'for|old|new|target|affected|changed|updated|deleted|matched|reconciled|cleared|reminded|overdue|dunned';
 
 /** How a name for an id ends. */
 const IDS = 'id|uuid|guid|uid|oid|pk|ref|identifier';
@@ -55,6 +57,7 @@ export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: stri
 	const isId = new RegExp(`${one}(?:${IDS})$`);
 	const isKey = new RegExp(`${one}(?:key|hash)$`);
 	const isMany = new RegExp(`(?:${many}|${one}(?:${IDS}|key)s)$`);
+	const isForOne = new RegExp(`^(?:${OF_PARTS}|(?:${OF_RESOURCE})${one})`);
 	const isItsAddress = new RegExp(`${one}(?:url|uri|link|href)$`);
 	const held = (plain: string, name: string): Meaning['holds'] => {
 		if (isId.test(plain)) return 'id';
@@ -71,7 +74,7 @@ export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: stri
 		const address = isNamed ? 'named' : isOwnAddress(plain) ? 'any' : 'none';
 		const holds = held(plain, name);
 		const isOther = (holds !== 'nothing' || isNamed) && plain.lastIndexOf(one) > 0;
-		return { plain, holds, address, isOther, isOfPart: OF_PARTS.test(plain) };
+		return { plain, holds, address, isOther, isOfPart: isForOne.test(plain) };
 	});
 }
 
