@@ -19,6 +19,14 @@ const creating: INodeParameters = {
 	fieldsMode: 'json',
 	options: { clientReferenceField: 'reference' },
 };
+const byKeys = (...field: Array<{ name: string; value: string }>): INodeParameters => ({
+	fieldsMode: 'keyValue',
+	fieldsUi: { field },
+});
+const mapped = (reference: string): INodeParameters => ({
+	fieldsMode: 'mapping',
+	fields: { mappingMode: 'defineBelow', value: { reference }, schema: [] },
+});
 const customerId = (value: string) => ({ __rl: true, mode: 'id', value });
 /** What tells records apart, by an expression. */
 const places: Record<string, (expression: string) => INodeParameters> = {
@@ -26,8 +34,7 @@ const places: Record<string, (expression: string) => INodeParameters> = {
 	'Group By': (groupBy) => fromRows({ groupBy, fieldsJson: '{"note":"A"}' }),
 	'"reference"': (reference) => ({
 		...creating,
-		fieldsMode: 'keyValue',
-		fieldsUi: { field: [{ name: 'reference', value: reference }] },
+		...byKeys({ name: 'reference', value: reference }),
 	}),
 	'The ID of the invoice': (id) => ({
 		resource: 'invoice',
@@ -44,6 +51,7 @@ const ITEM = {
 	none: null,
 	what: 'A',
 	empty: '',
+	blank: ' ',
 	zero: 0,
 	slug: 'projekt-null',
 	mail: 'a@x.example',
@@ -97,6 +105,9 @@ describe('a value that is put together from nothing', () => {
 		['={{ "A-" + DateTime.fromISO($json.no).toFormat("yyyy") }}', 'A-Invalid DateTime'],
 		['=KD-{{ $json.slug }}-{{ "A" + $json.no }}', 'KD-projekt-null-Aundefined'],
 		['={{ $json.mail }}-{{ $json.no }}', 'a@x.example-'],
+		['={{ $json.what }} / {{ $json.no }}', 'A /'],
+		['={{ $json.what + " " + $json.empty + "-" + $json.slug }}', 'A -projekt-null'],
+		['=KD-{{ $json.blank }}', 'KD-'],
 	])('%s is refused before anything is sent', async (expression, text) => {
 		const { error } = await giving(place, expression);
 		expect(error?.message).toBe(missing(place, text));
@@ -152,6 +163,8 @@ describe('a value that is put together from nothing', () => {
 		"={{ $json.what }}-{{ $json.no ? $json.no : '' }}",
 		'={{ $json.what // the order\n}}-{{ $json.slug }}',
 		'={{ $json.what }} {{ $json.empty }}',
+		'={{ $json.what }}  {{ $json.none }}',
+		'={{ $json.no }} {{ $json.what }}',
 		'={{ $json.empty + " " + $json.what }}',
 		'={{ `${$json.empty} ${$json.what}` }}',
 		"={{ [$json.empty, $json.what].join(' ') }}",
@@ -197,6 +210,12 @@ describe('a value that is put together from nothing', () => {
 		['RE-', { fieldsJson: '={ "note": "{{ $json.what }}", "reference": "RE-{{ $json["no"] }}" }' }],
 		['A-', { fieldsJson: '={ "reference": "{{ $json.what }}-{{ $json.none }}", "total": 1 }' }],
 		['RE-undefined', { fieldsJson: '={{ { ...$json.made, total: 1 } }}' }],
+		['RE-', { fieldsJson: '={{ {\n  reference: "RE-" + $json.empty,\n  total: 1\n} }}' }],
+		[
+			'RE-',
+			byKeys({ name: 'note', value: 'A' }, { name: 'reference', value: '=RE-{{ $json.no }}' }),
+		],
+		['RE-', mapped('=RE-{{ $json.no }}')],
 	])('is refused as a reference that is %j in %j', async (text, parameters) => {
 		const run = await harness.run({ ...creating, ...parameters }, { items: items(ITEM) });
 		expect(run.error?.message).toBe(missing('"reference"', text));
@@ -210,6 +229,8 @@ describe('a value that is put together from nothing', () => {
 		[{ fieldsJson: '={ "reference": "RE-{{ $json.what }}", "note": "A{{ $json.no }}" }' }],
 		[{ fieldsJson: '={ "note": "A{{ $json.no }}", "reference": {{ $json.zero }} }' }],
 		[{ fieldsJson: '{ "reference": "RE-undefined" }' }],
+		[{ fieldsJson: '{ "customer": { "reference": "A" }, "reference": "RE-undefined" }' }],
+		[byKeys({ name: '={{ "reference" }}', value: 'A' })],
 		[
 			{
 				fieldsJson:

@@ -79,8 +79,7 @@ function isMadeOfNothing(text: string, expression: string, source: Source): bool
 		if (!operand.includes('$')) return false;
 		try {
 			const value = valueOf(operand, source);
-			const isNone = isMissing(value, operand) && !(mayLack && value === '');
-			return isNone || shows(asText(value), GIVEN);
+			return (isMissing(value, operand) && !mayLack) || shows(asText(value), GIVEN);
 		} catch {
 			// It may be no expression by itself.
 			return false;
@@ -97,7 +96,7 @@ const isEmpty = (value: unknown) =>
 
 /** An empty text may be meant where the expression writes it: `|| ''`, `$ifEmpty(…, '')`. */
 const isMissing = (value: unknown, expression: string) =>
-	isEmpty(value) && !(typeof value === 'string' && SAYS_EMPTY.test(expression));
+	isEmpty(value) && !SAYS_EMPTY.test(expression);
 
 const SAYS_EMPTY = /(?:^|\|\||\?\?|[?:,])\s*(["'`])\s*\1/;
 const LITERAL = /^(["'])[^]*\1$/;

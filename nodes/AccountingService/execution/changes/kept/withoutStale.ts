@@ -54,8 +54,7 @@ function without(fields: Fields, names: readonly string[]): Fields {
 	const left = Object.entries(fields).flatMap(([name, value]) => {
 		if (names.includes(name)) return [];
 		const inside = names.filter((one) => one.startsWith(`${name}.`));
-		const isGroup = isObject(value) && inside.length > 0;
-		const inner = isGroup
+		const inner = isObject(value)
 			? without(
 					value,
 					inside.map((one) => one.slice(name.length + 1)),
