@@ -101,6 +101,15 @@ describe('what an execution wrote, and lists show only later,', () => {
 		expect(rows).toHaveLength(2);
 	});
 
+	test('is found by an ID that has the name of its kind', async () => {
+		const known = { customer_id: '17', email: 'b@x' };
+		harness.service.respond = (hit, response) =>
+			json(hit.path.endsWith('/customers') && hit.method === 'GET' ? [] : known)(hit, response);
+		await run(create({ email: 'b@x' }));
+		expect((await run(upsert('b@x'))).error).toBeUndefined();
+		expect(harness.service.hits.filter(({ method }) => method === 'POST')).toHaveLength(1);
+	});
+
 	test('is read by itself for the first item that looks for it', async () => {
 		await run(create({ email: 'b@x' }));
 		await harness.run(upsert('b@x'), { items: items({}, {}) });
