@@ -132,6 +132,7 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 		['that its link knows', { id: 55, links: { invoice: { href: '/i/7' } } }, 'href 7'],
 		['of its document', { id: 55, document: 'https://x.example/api/invoices/7/' }, 'document 7'],
 		['of a link to a document', { id: 55, links: { document: '/invoices/7' } }, 'document 7'],
+		['of what is linked', { id: 55, linked_document: '/invoices/7' }, 'linked_document 7'],
 		['of what is related', { id: 55, links: { related: '/invoices/7' } }, 'links.related 7'],
 		['in a list', { id: 55, allocations: [{ document: '/api/invoices/7' }] }, '0.document 7'],
 		['of what it is for', { id: 55, paid_for: 'https://x.example/invoices/7' }, 'paid_for 7'],

@@ -43,7 +43,7 @@ export const isOwnAddress = (plain: string) => OWN.test(plain);
 
 /** Whether an address is one of a file or a page by its name (`pdf_url`), or stands in a text. */
 export const isOfPage = (plain: string, text: string) =>
-	/(?:url|uri|link|href)$/.test(plain) || /\s/.test(text.trim());
+	/(?:url|uri|link|href)$/.test(plain) || /\s/.test(text);
 
 const GROUP = /^(?:links|urls)$/;
 

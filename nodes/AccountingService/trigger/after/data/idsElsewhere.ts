@@ -41,7 +41,7 @@ export function* idsElsewhere(
 	data: Fields,
 	noun: Pick<Noun, 'one' | 'many'>,
 	known: KnownIds,
-	onlyPlain = false,
+	onlyPlain: boolean,
 ): Generator<string> {
 	const search: Search = {
 		noun,
