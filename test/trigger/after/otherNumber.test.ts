@@ -14,6 +14,7 @@ describe('a record that was fetched by an id without a name is refused if the ev
 		[{ number: 'P-3' }, { number: 'INV-7' }, 'number INV-7'],
 		[{ invoice_nr: 'INV-8' }, { no: 'INV-7', number: 'R-7' }, 'no INV-7'],
 		[{ uuid: 'u-8' }, { uuid: 'u-7' }, 'uuid u-7'],
+		[{ uuid: 'u-8', number: 'u-7' }, { uuid: 'u-7' }, 'uuid u-7'],
 		[{ _id: 'm-8' }, { _id: 'm-7' }, '_id m-7'],
 		[
 			{ number: 'INV-8', created_at: '2026-01-02T09:00:01Z' },

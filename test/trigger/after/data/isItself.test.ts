@@ -153,6 +153,8 @@ describe('a payment is not taken for the invoice with its ID, and that is known 
 		['one that it holds', { amount: 10, related_invoice: { id: 6, number: 'R-6' } }],
 		['its own name', { amount: 10, payment_id: 7, invoice_number: 'R-6' }],
 		['another name of it', { amount: 10, transaction_id: 7, document: 'R-6' }],
+		['its method, whatever invoice it is for', { total: 10, method: 'card', ...REFERS }],
+		['its amount, whatever invoice it is for', { amount: 10, customer_id: 3, ...REFERS }],
 		['its address', { amount: 10, links: { payment: '/payments/7' } }],
 		['what it holds', { payment: { id: 7, amount: 10 }, invoice_number: 'R-6' }],
 	])('%s', (_, data) => {
@@ -169,6 +171,20 @@ function isTakenAsItIs(data: object): boolean {
 		return false;
 	}
 }
+
+test.each([
+	[1_000, '7'],
+	[1_001, undefined],
+])('of an object with %d fields: %s', (count, known) => {
+	const shown = { id: 7, status: 'paid', ...REFERS };
+	const others = Array.from({ length: count - 3 }, (_, at) => [`field_${at}`, at]);
+	expect(knownFor({ ...shown, ...Object.fromEntries(others) }, 'invoice.paid')).toBe(known);
+});
+
+test('an invoice that shows itself is none beside the address of another by the name of invoices', () => {
+	expect(knownFor({ ...INVOICE, invoice_url: '/invoices/6' })).toBeUndefined();
+	expect(knownFor({ ...INVOICE, invoice_url: '/invoices/7' })).toBe('7');
+});
 
 test('what an invoice is named by stands above what it shows', () => {
 	const shown = { ...INVOICE, metadata: { invoice_id: 12 } };

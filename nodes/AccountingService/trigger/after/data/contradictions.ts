@@ -97,8 +97,7 @@ function otherSubjects(fields: Fields, known: KnownIds): string[] {
 	return names.filter(isOther).map((name) => worded(name, fields[name]));
 }
 
-const isSame = (value: unknown, id: string) =>
-	value !== undefined && typeof value !== 'object' && idForm(identifier(value)) === idForm(id);
+const isSame = (value: unknown, id: string) => idForm(identifier(value)) === idForm(id);
 
 /** Numbers are counted for events and records alike, so that one may be both by chance. */
 export const isIdOfEvent = (id: string, eventId: string): boolean =>

@@ -74,9 +74,9 @@ export const shownIn = (record: Fields): Fields =>
 
 /** Midnight stands for a day, on which many are created. */
 function createdAtIn(fields: Fields): { name: string; moment: number } | undefined {
-	const name = Object.keys(fields).find((key) => CREATED.test(key));
-	const moment = name === undefined ? 0 : (momentOf(fields[name]) ?? 0);
-	return name === undefined || moment % DAY_MS === 0 ? undefined : { name, moment };
+	const [name = ''] = Object.keys(fields).filter((key) => CREATED.test(key));
+	const moment = momentOf(fields[name]) ?? 0;
+	return moment % DAY_MS === 0 ? undefined : { name, moment };
 }
 
 /**
@@ -95,7 +95,7 @@ export const hintsIn = (places: readonly Place[], { one }: Noun, isExact = false
 			.filter(({ id }) => id !== '')
 			.map(({ name, id }) => ({
 				...{ name: `${prefix}${name}`, id, mayDiffer: true },
-				sort: created?.name === name ? 'created' : name,
+				sort: 'hint',
 			}));
 	});
 
