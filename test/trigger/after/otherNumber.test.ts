@@ -162,7 +162,8 @@ describe('an invoice that refers to another one', () => {
 		const payment = { ...created, status: 'done', customer_id: 3, value: 119 };
 		const allocated = { ...payment, allocations: [{ invoice_id: 12 }] };
 		const shown = { ...created, number: 'INV-7', customer_id: 4 };
-		for (const said of [allocated, { ...payment, paid_invoice_id: 12 }]) {
+		const linked = { ...payment, document: '/invoices/12' };
+		for (const said of [allocated, linked, { ...payment, paid_invoice_id: 12 }]) {
 			const { error } = await passed(said, shown);
 			expect(error?.message).toContain('does not say which invoice');
 		}

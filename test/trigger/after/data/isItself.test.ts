@@ -132,6 +132,7 @@ describe('an invoice itself is known by', () => {
 		],
 		['what is left of its amount', { number: 'RE-7', amount_due: 0, amount_paid: 119 }],
 		['its balance', { balance: 0, amount: 1 }],
+		['its balance due', { balance_due: 0, amount: 1 }],
 		['what it shows in attributes', { attributes: { status: 'paid', total: 1 } }],
 	])('%s', (_, data) => {
 		expect(knownFor({ id: 7, ...data, ...REFERS }, 'invoice.paid')).toBe('7');
