@@ -182,10 +182,13 @@ test.each([
 	expect(knownFor({ ...shown, ...Object.fromEntries(others) }, 'invoice.paid')).toBe(known);
 });
 
-test('an invoice that shows itself is none beside the address of another by the name of invoices', () => {
-	expect(knownFor({ ...INVOICE, invoice_url: '/invoices/6' })).toBeUndefined();
-	expect(knownFor({ ...INVOICE, invoice_url: '/invoices/7' })).toBe('7');
-});
+test.each([{ invoice_url: '/invoices/6' }, { pre_invoice_data: { invoice_id: 6 } }])(
+	'what is caught up with is none beside %j, though Fetch may compare it',
+	(more) => {
+		expect(knownFor({ ...INVOICE, ...more })).toBeUndefined();
+		expect(fetchedFor({ ...INVOICE, ...more })).toBe('7');
+	},
+);
 
 test('what an invoice is named by stands above what it shows', () => {
 	const shown = { ...INVOICE, metadata: { invoice_id: 12 } };
