@@ -150,6 +150,7 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 		{ success: true, updated: 0, reason: 'No changes', detail: 'locked' },
 		{ updated: false, message: 'The data you sent is identical' },
 		{ updated: 0, title: 'Åkesson Bygg AB' },
+		{ status: 'ok', updated: 0, explanation: 'Version conflict' },
 		{ updated: false, data: { id: 7, number: 2 } },
 		{ updated: false, message: 'locked', data: sentRecord },
 		{ status: 'not_updated', data: sentRecord, updated: 0 },
@@ -248,6 +249,8 @@ const unchanged: Array<[Record<string, unknown>, string]> = [
 		{ status: ' OK ', updated: 0 },
 		{ status: true, affected_rows: 0 },
 		{ code: 200, updated: 0, server: 'nginx of ours' },
+		{ status: 'ok', updated: 0, unmatched: 0, message: ' ' },
+		{ success: true, updated: 0, details: { took: 1 } },
 		{ success: true, updated: false },
 		{ success: true, updated: 0, server_time: 'Thu Nov 26 of 2026' },
 	].map((body): (typeof unchanged)[number] => [body, '']),
@@ -282,6 +285,7 @@ const unchanged: Array<[Record<string, unknown>, string]> = [
 	[{ id: 7, updated: false, message: 'No changes' }, ''],
 	[{ updated: false, reason: 'no change detected' }, 'no change detected'],
 	[{ updated: 0, detail: 'No changes were made.' }, 'No changes were made.'],
+	[{ success: true, saved: 0, message: 'No changes' }, ''],
 	[{ affected: 0, msg: 'Nothing changed' }, 'Nothing changed'],
 	[{ affected: 0, msg: 'Nothing to change' }, 'Nothing to change'],
 	[{ updated: 'no', message: 'Unchanged' }, 'Unchanged'],
@@ -317,6 +321,12 @@ test.each([
 		expect(run.error).toBeUndefined();
 		expect(run.json).toMatchObject([sentRecord]);
 	}
+});
+
+test('beside a record that has one field otherwise, that nothing was updated is a refusal', async () => {
+	harness.service.respond = json({ updated: false, data: { id: 7, number: 'A', total: 3 } });
+	const run = await harness.run({ ...update, fieldsJson: '{"number":"A","total":5}' });
+	expect(run.error?.message).toContain('updated');
 });
 
 test.each(fine.flatMap(([body, of]) => of.map((step) => [step, body] as const)))(

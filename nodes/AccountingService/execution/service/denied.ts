@@ -40,7 +40,7 @@ function withoutNothing(body: unknown): unknown {
 	if (saysUnchanged(said) !== undefined || saysFailed(said)) return body;
 	const others = Object.entries(body).filter(
 		([name, value]) =>
-			!isNo(value) || /saved/i.test(name) || toldOf({ [name]: value }, 'update') !== 'no',
+			!isNo(value) || /saved|matched/i.test(name) || toldOf({ [name]: value }, 'update') !== 'no',
 	);
 	return Object.fromEntries(others);
 }
