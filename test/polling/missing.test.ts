@@ -1,6 +1,9 @@
+import { since } from '../../nodes/AccountingService/polling/find/firstRun';
+import type { Row } from '../../nodes/AccountingService/polling/find/read/reading';
+import { refuseTooMany } from '../../nodes/AccountingService/polling/find/refusals';
 import { remembered } from '../../nodes/AccountingService/polling/find/remembered';
 import type { KnownRecord } from '../../nodes/AccountingService/polling/memory/memory';
-import { Poller, World } from './world';
+import { Poller, wanted, World } from './world';
 
 let world: World;
 let poller: Poller;
@@ -63,7 +66,58 @@ test('ten records that are all replaced by others are', async () => {
 	await poller.poll();
 	remove(1, 10);
 	world.add('11');
-	expect(await sentences()).toHaveLength(1);
+	const { troubles, undated } = await poller.poll();
+	expect(troubles).toEqual([
+		expect.objectContaining({
+			message:
+				'None of the invoices that were there before is in the list, so nothing in it, or in the other lists, is taken for a change',
+		}),
+	]);
+	expect(undated).toEqual([]);
+});
+
+test('a list that seemed to be of others for a while goes by the date of its first run afterwards', async () => {
+	const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id), record: { id } }));
+	const lists: Record<string, Row[]> = {
+		customer: rows(1),
+		invoice: rows(9, 8, 7, 6, 5, 4, 3, 2, 1, 0),
+	};
+	const { invoice } = lists;
+	world.read = async function* (resource?: string) {
+		yield lists[resource!]!;
+	};
+	poller = new Poller(
+		world,
+		wanted({ resources: ['customer', 'invoice'], firstRun: since(Date.UTC(2026, 4, 1)) }),
+	);
+	await poller.poll();
+	lists.invoice = rows(99);
+	expect(await sentences()).toEqual([expect.stringContaining('None of the invoices')]);
+	const paidLongAgo = { id: '10', record: { status: 'paid', paid_at: '2025-01-01T10:00:00Z' } };
+	lists.invoice = [paidLongAgo, ...invoice!];
+	expect(await poller.types()).toEqual(['invoice.created 10']);
+});
+
+test('a list is read again where another record stands first by now, though it looks like the one before', async () => {
+	const row = (id: string): Row => ({ id, record: { status: 'sent' } });
+	let readings = 0;
+	world.read = async function* () {
+		readings += 1;
+		yield [row('1')];
+	};
+	world.firstRow = async () => row(readings === 1 ? '2' : '1');
+	await poller.poll();
+	expect(readings).toBe(2);
+});
+
+test.each([
+	[200_000, 300_000, undefined],
+	[200_001, 0, 'more than 200000 records'],
+	[0, 300_001, 'more than 300000 records'],
+])('of %d records with %d to remember, too many are refused', (records, remembered, why) => {
+	const refuse = () => refuseTooMany(records, remembered);
+	if (why === undefined) expect(refuse).not.toThrow();
+	else expect(refuse).toThrow(why);
 });
 
 describe('a list of which all records were replaced by others', () => {
@@ -268,6 +322,19 @@ test('of hidden records too, more than are believed never go at once, and a sent
 	expect(told).toEqual([]);
 });
 
+test('how many hidden records may be gone is reckoned from those that were asked for', async () => {
+	fill(1, 300);
+	await poller.poll();
+	for (let id = 1; id <= 200; id += 1) world.entries.get(String(id))!.isListed = false;
+	for (let at = 0; at < 10; at += 1) await poller.poll();
+	// Twelve of the twenty that are asked for next.
+	for (let id = 1; id <= 20; id += 1) if (id % 5 < 3) world.entries.delete(String(id));
+	const { troubles } = await poller.poll();
+	expect(troubles).toEqual([
+		expect.objectContaining({ advice: expect.stringContaining('to 120 or more (') as string }),
+	]);
+});
+
 test('two of very many hidden records that are gone are told, whatever became of the others', async () => {
 	fill(1, 300);
 	await poller.poll();
@@ -309,6 +376,23 @@ describe('of very many hidden records, more than two that are gone', () => {
 		expect(await types(10)).toEqual([]);
 	});
 
+	test.each([
+		[30, 3],
+		[29, 0],
+	])('are told at once where %d may be believed, or not yet', async (mostDeletions, told) => {
+		// Three of twenty: thirty of two hundred, perhaps.
+		expect(await poller.types({ mostDeletions })).toHaveLength(told);
+	});
+
+	test.each([
+		[3, 3],
+		[2, 0],
+	])('are told later where %d may be believed, or never', async (mostDeletions, count) => {
+		const told: string[] = [];
+		for (let at = 0; at < 25; at += 1) told.push(...(await poller.types({ mostDeletions })));
+		expect(told).toHaveLength(count);
+	});
+
 	test('are told no more where they are there again by then', async () => {
 		await types(10);
 		fill(1, 3);
@@ -316,6 +400,14 @@ describe('of very many hidden records, more than two that are gone', () => {
 		expect(await types(10)).toEqual([]);
 		remove(4, 4);
 		expect(await types(10)).toEqual(['invoice.deleted 4']);
+	});
+
+	test('are not told where only two more are of each twenty, but more than are believed of all', async () => {
+		for (let id = 21; id <= 200; id += 1) if (id % 20 < 2) world.entries.delete(String(id));
+		const told: string[] = [];
+		for (let at = 0; at < 22; at += 1)
+			told.push(...(await poller.poll()).events.map(({ told: { recordId } }) => recordId));
+		expect(told).toEqual([]);
 	});
 
 	test('are not told where it turns out to be more than are believed', async () => {

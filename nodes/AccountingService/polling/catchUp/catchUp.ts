@@ -31,7 +31,7 @@ export async function catchUpWith(
 	const isBeside = hasWebhookBeside(context);
 	if (catchUpMs === 0) {
 		const waited = new Map([...events].filter(([{ hasWaited }]) => hasWaited));
-		if (waited.size === 0 || !isBeside) return everything;
+		if (!isBeside) return everything;
 		const missed = await missedBy(context, waited, own, 0, now);
 		return { ...everything, isMissed: (event) => !waited.has(event) || missed.has(event) };
 	}

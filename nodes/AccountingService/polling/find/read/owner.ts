@@ -5,25 +5,24 @@ const FEWEST_OF_ACCOUNT = 10;
 
 /** By the records of a list: whether it is of the same account as before. */
 export class Owner {
-	/** Those of which some should be seen, and how many of them were not. */
+	/** Those of which some should be seen, and whether one was. */
 	private expected = 0;
-	private unseen: number;
+	private isOneSeen = false;
 	private isUnchanged = false;
 
 	constructor(known: KnownList | undefined) {
 		for (const one of known?.values() ?? []) if (isExpected(one)) this.expected += 1;
-		this.unseen = this.expected;
 	}
 
 	see(before: KnownRecord | undefined, isSame: boolean): void {
-		if (before && isExpected(before)) this.unseen -= 1;
+		this.isOneSeen ||= before !== undefined && isExpected(before);
 		this.isUnchanged ||= isSame;
 	}
 
 	/** `ours` where a record is as it was; `others` where there are records, and none of those that were there before. */
 	whose(records: number): 'ours' | 'others' | undefined {
 		if (this.isUnchanged) return 'ours';
-		const areOthers = records > 0 && this.unseen === this.expected;
+		const areOthers = records > 0 && !this.isOneSeen;
 		return areOthers && this.expected >= FEWEST_OF_ACCOUNT ? 'others' : undefined;
 	}
 }
