@@ -1,8 +1,7 @@
 import { breather } from '../../nodes/AccountingService/execution/job/breather';
 import { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
-import { contentHash } from '../../nodes/AccountingService/polling/find/read/contentHash';
-import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
 import { allBut } from '../../nodes/AccountingService/polling/find/read/contents';
+import { ignoredSince } from '../../nodes/AccountingService/polling/ignored';
 import { LONGEST_MS } from '../hostile/cpu';
 import { longestOfTries } from '../hostile/longestTurns';
 import { json, LocalService } from '../localService/localService';
@@ -143,21 +142,10 @@ test('while a list is refused, the fields of the others can be changed more than
 	watch.pop();
 });
 
-test('what an earlier version remembered is compared with what it ignored', async () => {
-	serveBooks(service, books);
-	await poll('note');
-	const memory = (await unpacked(stored.memory))!;
-	const contentOf = allBut(['note']);
-	const hashOf = async (id: string) => {
-		const record = books.invoices!.find((one) => String(one.id) === id)!;
-		return await contentHash(await contentOf(record, breather()), breather());
-	};
-	const invoice = new Map(memory.lists.invoice);
-	for (const [id, one] of invoice) invoice.set(id, { ...one, hash: await hashOf(id) });
-	stored = { memory: await packed({ ...memory, lists: { invoice } }), ignored: 'note' };
-	expect(await poll('note')).toEqual([]);
-	books.invoices![0]!.status = 'open';
-	expect(await poll('note')).toEqual(['invoice.updated 3']);
+test('of what was ignored before, the last five are remembered besides', () => {
+	const stored = ignoredSince(['e', 'd', 'c', 'b', 'a'], 'f', true);
+	expect(stored).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
+	expect(ignoredSince(stored, 'g', true)).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
 });
 
 test('where each answer differed before, each record is told once more and then no longer', async () => {
@@ -187,6 +175,27 @@ test('while what counts as content changes, a sorted list is read to its end', a
 	books.invoices.unshift({ ...books.invoices.pop()!, status: 'open', updated_at: moment(500) });
 	for (const [at, one] of books.invoices.entries()) if (at > 0 && at < 100) one.status = 'open';
 	expect(await poll('note')).toHaveLength(100);
+});
+
+test('a sorted list that seemed to be of others then is read to its end afterwards, and only once', async () => {
+	const updated_at = (id: number) => new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
+	const invoices = Array.from({ length: 250 }, (_, at) => ({
+		...{ id: 250 - at, status: 'sent', note: 'A' },
+		updated_at: updated_at(250 - at),
+	}));
+	Object.assign(books, { invoices });
+	serveBooks(service, books);
+	await poll('');
+	books.invoices = [{ id: 999, status: 'sent' }];
+	await expect(poll('note')).rejects.toThrow('None of the invoices');
+	Object.assign(books, { invoices });
+	const pages = async () => {
+		const before = service.hits.length;
+		expect(await poll('note')).toEqual([]);
+		return service.hits.length - before;
+	};
+	expect(await pages()).toBeGreaterThanOrEqual(3);
+	expect([await pages(), await pages()]).toEqual([1, 1]);
 });
 
 test.each([

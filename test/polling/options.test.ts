@@ -1,5 +1,3 @@
-import type { KnownRecord } from '../../nodes/AccountingService/polling/memory/memory';
-import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { PolledNode, serveBooks, type Books } from './pollStage';
@@ -329,11 +327,6 @@ describe('a status of two words, of which another one says paid later', () => {
 		{ name: 'Offen', code: '200' },
 		{ name: 'Beglichen', code: '1000' },
 	];
-	const from = (node: PolledNode, options: object) =>
-		Object.assign(polled(options, ['invoice.paid']), {
-			staticData: node.staticData,
-			state: node.state,
-		});
 
 	test.each([{ statusPaid: '1000' }, { statusPaid: 'Beglichen' }, { statusOverdue: '1000' }])(
 		'makes no old payment new with %j, whatever else changes, and tells the next one',
@@ -357,18 +350,4 @@ describe('a status of two words, of which another one says paid later', () => {
 			expect(items[0]?.json._delivery).toMatchObject({ previousStatus: 'Offen' });
 		},
 	);
-
-	test('is the same where an earlier version remembered one of the words', async () => {
-		books.invoices = [{ id: 1, status: paid }];
-		const node = polled({}, ['invoice.paid']);
-		await node.poll();
-		const memory = (await unpacked(node.staticData.memory))!;
-		const [[id, one]] = [...memory.lists.invoice!] as [[string, KnownRecord]];
-		const invoice = new Map([[id, { ...one, status: 'Beglichen' }]]);
-		node.staticData.memory = await packed({ ...memory, lists: { invoice } });
-		const later = from(node, { statusPaid: '1000' });
-		expect(await later.types()).toEqual([]);
-		books.invoices[0]!.note = 'A';
-		expect(await later.types()).toEqual([]);
-	});
 });

@@ -2,8 +2,6 @@ import { allBut, type ContentOf, type ContentRules } from './find/read/contents'
 
 /** Of those that were ignored before so many are remembered. */
 const MOST_BEFORE = 5;
-/** Begins what an earlier version remembered: it did not keep the names with the content. */
-const NAMELESS = ' ';
 
 /**
  * The ignored fields by which something may be known after a poll: first those by which everything was, when all
@@ -26,15 +24,11 @@ export function contentRules(stored: unknown, ignored: string): ContentRules {
 	};
 }
 
-function before(stored: unknown): string[] {
-	if (Array.isArray(stored)) return stored as string[];
-	return [typeof stored === 'string' && stored !== '' ? `${NAMELESS}${stored}` : ''];
-}
+const before = (stored: unknown): string[] => (Array.isArray(stored) ? (stored as string[]) : ['']);
 
 /** With the names, so that nothing is the same as what was known of it without other fields. */
 function contentWithout(ignored: string): ContentOf {
 	if (ignored === '') return (record) => record;
-	const restOf = allBut(ignored.trim().split(','));
-	if (ignored.startsWith(NAMELESS)) return restOf;
+	const restOf = allBut(ignored.split(','));
 	return async (record, breathe) => [ignored, await restOf(record, breathe)];
 }

@@ -47,10 +47,6 @@ const BETWEEN = '\0';
 /** All words for the status of a record, as one text: what they mean depends on the rules, which may change. */
 export const statusWords = (record: unknown): string => textsOf(record).join(BETWEEN);
 
-/** Whether a word is one of several for a status. */
-export const isWordIn = (words: string, word: string): boolean =>
-	words.split(BETWEEN).includes(word);
-
 const textsOf = (record: unknown) => statusTexts(isObject(record) ? record.status : undefined);
 
 /** All words for a status: some services wrap it, with one for people and one for programs. */

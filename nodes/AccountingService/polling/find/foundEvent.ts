@@ -23,12 +23,12 @@ export function eventOf(
 	{ account, begun }: Pick<Memory, 'account' | 'begun'>,
 	resource: Watched,
 	kind: Kind,
-	{ recordId, record, previousStatus, status = '', after }: Omit<Change, 'kinds'>,
+	{ recordId, record, previousStatus, after }: Omit<Change, 'kinds'>,
 	{ moment, process }: Now,
 ): FoundEvent {
 	const type = `${resource}.${kind}`;
 	// A status is reached once, whatever else changes meanwhile.
-	const what = kind === 'paid' || kind === 'overdue' ? status : after.hash;
+	const what = kind === 'paid' || kind === 'overdue' ? '' : after.hash;
 	const own = kind === 'created' ? createdAt(record) : changedAt(record);
 	const foundAt = new Date(moment).toISOString();
 	return {

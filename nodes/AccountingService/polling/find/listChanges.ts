@@ -16,8 +16,6 @@ export interface Change {
 	/** Not of one that is gone. */
 	readonly record?: Fields;
 	readonly previousStatus?: string;
-	/** Of several words for it the one that it is known by. */
-	readonly status?: string;
 	readonly after: KnownRecord;
 	/** What to remember as long as the change was not told; as before if absent. */
 	readonly untold?: KnownRecord;
@@ -119,13 +117,11 @@ export class ListChanges {
 		const isNew = before === undefined || before.state === 'deleted';
 		const previous = isNew ? '' : before.status;
 		const isSame = !isNew && before.hash === after.hash;
-		const kinds: Kind[] = isSame
-			? this.turns.ofSame(record, after.status, previous)
-			: [isNew ? 'created' : 'updated', ...this.turns.of(record, after.status, previous, known)];
+		const turns = this.turns.of(record, after.status, previous, known);
+		const kinds: Kind[] = isSame ? turns : [isNew ? 'created' : 'updated', ...turns];
 		const previousStatus = this.turns.previous(previous, after.status);
 		const change = this.counted(kinds, { changes: 0, ...before, ...after });
-		const status = this.turns.statusIn(after.status);
-		return { recordId, record, status, ...change, ...(previousStatus && { previousStatus }) };
+		return { recordId, record, ...change, ...(previousStatus && { previousStatus }) };
 	}
 
 	private first(seen: SeenRecord): Change {
@@ -136,9 +132,8 @@ export class ListChanges {
 		if (kind === undefined) return { recordId, kinds: [], after: known };
 		const turns = this.turns.of(record, after.status, '', undefined);
 		const change = this.counted([kind, ...turns], known);
-		const status = this.turns.statusIn(after.status);
 		const untold = kind === 'updated' ? { ...known, hash: 0, status: '' } : undefined;
-		return { recordId, record, status, ...change, untold };
+		return { recordId, record, ...change, untold };
 	}
 
 	/** Only what is told counts: n8n may forget the rest, because it stores the memory with what is told. */

@@ -1,4 +1,4 @@
-import { isWordIn, type StatusRules } from '../../execution/fields/statuses';
+import type { StatusRules } from '../../execution/fields/statuses';
 import type { FirstRun, Turn } from './firstRun';
 
 /** Which records have reached a status that means paid or overdue. */
@@ -19,21 +19,10 @@ export class Turns {
 		return isOld && this.firstRun.isOld(record, turn) ? [] : [turn];
 	}
 
-	/** The same for a record whose content is as it was, in which its status perhaps does not count. */
-	ofSame(record: unknown, words: string, before: string): Turn[] {
-		// An earlier version remembered one of several words.
-		return isWordIn(words, before) ? [] : this.of(record, words, before, before);
-	}
-
-	/** The status before, where there was one and it is another. */
-	previous(before: string, words: string): string | undefined {
+	/** The status before; empty where there was none, or the same. */
+	previous(before: string, words: string): string {
 		const previous = this.statuses.statusIn(before);
-		return previous !== '' && previous !== this.statuses.statusIn(words) ? previous : undefined;
-	}
-
-	/** The word that the status is known by. */
-	statusIn(words: string): string {
-		return this.statuses.statusIn(words);
+		return previous === this.statuses.statusIn(words) ? '' : previous;
 	}
 
 	private meaning(words: string): Turn | undefined {
