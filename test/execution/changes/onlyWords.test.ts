@@ -167,6 +167,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { sent: 1, mail_status: 'failed' }, 'mail_status: failed', aside],
 	[mail, { id: 77, to: ['a@x'], accepted: [] }, 'accepted: []', aside],
 	[mail, { id: 77, to: [], queued: 0 }, 'to: []', aside],
+	[mail, { id: 77, recipient: '', queued: 0 }, 'queued: 0', aside],
 	[mail, { invoice: { id: 7, status: 'sent' }, emails: 0 }, 'emails: 0', aside],
 	...[
 		...['0 emails sent', 'Sent to nobody', 'Reminder already sent today', 'Nothing sent'],
@@ -411,6 +412,12 @@ test.each([
 	[remind, { message: '1.0 mails sent' }],
 	[remind, { id: 'm', to: ['a@x'], accepted: ['a@x'], rejected: [], queued: 0 }],
 	[remind, { id: 'm', to: ['a@x'], scheduled: false }],
+	[remind, { id: 'm', accepted: ['a@x'], queued: 0 }],
+	[remind, { id: 'm', recipients: ['a@x'], scheduled: false }],
+	...['mail', 'message', 'reminder', 'delivery'].map((name): [INodeParameters, unknown] => [
+		remind,
+		{ [name]: { id: 5, status: 'sent' }, emails: 0 },
+	]),
 	[remind, { id: 'm', recipient: 'a@x', queued: 'no' }],
 	[remind, { email: { id: 5, status: 'sent' }, reminders: 0 }],
 	[remind, { message: 'Reminder sent. The invoice was already overdue.' }],

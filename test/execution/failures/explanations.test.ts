@@ -244,6 +244,13 @@ describe('the service has trouble', () => {
 			'Check the base URL in the credential: it ends in /api. The answer begins: Sign in',
 		]);
 	});
+
+	test('a word in place of the record', async () => {
+		expect(await told(text('Failed', 200), getInvoice)).toEqual([
+			`${host()} answered GET /invoices/42 with something that is not JSON (200)`,
+			'Check the base URL in the credential: it ends in /api. The answer begins: Failed',
+		]);
+	});
 });
 
 describe('the service redirects', () => {

@@ -126,7 +126,10 @@ describe('a value that a list shows in part', () => {
 		['email', 'j***@x.de', 'joerg@x.de'],
 		['card', '...3000', '4711 3000'],
 	])('creates nothing where the record masks its %s as well: %s', async (field, shown, value) => {
-		const rows: Row[] = [{ id: 'a', [field]: shown }];
+		const rows: Row[] = [
+			{ id: 'a', [field]: shown },
+			{ id: 'b', [field]: '' },
+		];
 		harness.service.respond = keeping(rows, { search: 'nothing' });
 		const run = await harness.run(upsert(field), { items: items({ value }) });
 		expect(run.error?.message).toContain(`or only a part of it, and may be this one: "${shown}"`);
@@ -141,6 +144,58 @@ describe('a value that a list shows in part', () => {
 		const run = await harness.run(upsert('vat_id'), { items: items({ value: 'DE2' }) });
 		expect(run.error?.message).toMatch(/cannot be read, or only a part of it/);
 		expect(writesIn(harness.service.hits)).toEqual([]);
+		expect(read().map(({ path }) => path)).toEqual('id' in row ? ['/api/customers/a'] : []);
+	});
+
+	test.each<[string, string, string, string]>([
+		['a mask for another value', 'iban', 'XX** **** **** **** 4000', 'DE89370400440532013000'],
+		['stars that are a part of the name', 'name', 'Sterne***', 'Sternenhimmel'],
+	])('creates a record where the record itself has %s', async (_, field, kept, value) => {
+		const rows: Row[] = [{ id: 'a', [field]: kept }];
+		harness.service.respond = showing(rows, field, () => '***');
+		const run = await harness.run(upsert(field), { items: items({ value }) });
+		expect([run.error, rows.length, read().length]).toEqual([undefined, 2, 1]);
+	});
+
+	test('is what somebody wrote where the list shows another one whole, though it looks like a mask', async () => {
+		const rows: Row[] = [
+			{ id: 'a', email: 'j***@x.de' },
+			{ id: 'b', email: 'b@x.de' },
+		];
+		harness.service.respond = showing(rows, 'email', (value) => value.replace('j***@x.de', '***'));
+		const run = await harness.run(upsert('email'), { items: items({ value: 'joerg@x.de' }) });
+		expect([run.error, rows.length, read().length]).toEqual([undefined, 3, 1]);
+	});
+
+	test('is asked for where its record stands in an envelope of its kind, beside others', async () => {
+		const rows: Row[] = [{ id: 'a', vat_id: 'DE1' }];
+		const list = showing(rows, 'vat_id', () => '***');
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('/a') && hit.method === 'GET'
+				? json({ company: { id: 'own' }, customer: rows[0] })
+				: list)(hit, response);
+		const run = await harness.run(upsert('vat_id'), { items: items({ value: 'DE1' }) });
+		expect([run.error, writesIn(harness.service.hits)]).toEqual([
+			undefined,
+			['PUT /api/customers/a'],
+		]);
+	});
+
+	test('is known of a record once it was read, for other values as well', async () => {
+		const rows: Row[] = [{ id: 'a', name: 'Hotel ***' }];
+		harness.service.respond = showing(rows, 'name', (value) =>
+			value === 'Hotel ***' ? '***' : value,
+		);
+		const values = items({ value: 'Rhein' }, { value: 'Hotel Post' }, { value: 'Hotel Adler' });
+		const run = await harness.run(upsert('name'), { items: values });
+		expect([run.error, rows.length, read().length]).toEqual([undefined, 4, 1]);
+	});
+
+	test('is what somebody wrote though another record that is shown so has no ID', async () => {
+		const rows: Row[] = [{ name: 'Hotel ***' }, { id: 'b', name: 'Hotel ***' }];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const run = await harness.run(upsert('name'), { items: items({ value: 'Hotel Post' }) });
+		expect([run.error, rows.length]).toEqual([undefined, 3]);
 	});
 
 	test.each([
@@ -163,6 +218,7 @@ describe('a value that a list shows in part', () => {
 		['a mask for another middle', 'a***b***c', 'a1x2c'],
 		['no room for what is masked', 'Meier***', 'Meier'],
 		['no room between the parts', 'ab***bc', 'abc'],
+		['no room before the middle', 'a***b***c', 'abxc'],
 		['another beginning', 'Donau…', 'Rhein'],
 		['another end of what is escaped', '&amp; Söhne…', '& Partner'],
 		['an escape that is none', 'A &x; B &#9999999;', 'A B'],
@@ -188,6 +244,16 @@ describe('a value that a list shows in part', () => {
 			expect([run.error, read()]).toEqual([undefined, []]);
 		},
 	);
+
+	test('and the same without an escape is another record', async () => {
+		const rows: Row[] = [
+			{ id: 'a', name: 'A &amp; B' },
+			{ id: 'b', name: 'A & B' },
+		];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		await harness.run(upsert('name'), { items: items({ value: 'A & B' }) });
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/b']);
+	});
 
 	test('is what somebody wrote where the list shows other values whole', async () => {
 		const rows: Row[] = [

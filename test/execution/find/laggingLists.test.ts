@@ -103,9 +103,14 @@ describe('what an execution wrote, and lists show only later,', () => {
 
 	test('is found by an ID that has the name of its kind', async () => {
 		const known = { customer_id: '17', email: 'b@x' };
-		harness.service.respond = (hit, response) =>
-			json(hit.path.endsWith('/customers') && hit.method === 'GET' ? [] : known)(hit, response);
+		harness.service.respond = (hit, response) => {
+			const isList = hit.path.endsWith('/customers') && hit.method === 'GET';
+			const read = { company: { id: 'own' }, customer: known };
+			json(isList ? [] : hit.method === 'GET' ? read : known)(hit, response);
+		};
 		await run(create({ email: 'b@x' }));
+		// By its number, too.
+		await run(change('K-17', { email: 'b@x' }));
 		expect((await run(upsert('b@x'))).error).toBeUndefined();
 		expect(harness.service.hits.filter(({ method }) => method === 'POST')).toHaveLength(1);
 	});
@@ -176,6 +181,7 @@ describe('nothing of it keeps a record from being created', () => {
 		['deleted', null],
 		['deleted_at', '0000-00-00'],
 		['is_archived', false],
+		['archived_at', 'Shelf 1204-7'],
 	])('but one that says that it was not deleted is found: %s is %j', async (name, value) => {
 		await run(upsert('b@x'));
 		rows[1]![name] = value;

@@ -35,6 +35,8 @@ describe.each(ends)('the end of a list answered %s', (_, end) => {
 		expect(run.json).toEqual(all(count));
 		expect(run.hints).toEqual([]);
 		expect(harness.service.hits.filter(({ query }) => query.limit === '1')).toEqual([]);
+		const askedAgain = harness.service.hits.filter(({ query }) => query.limit === '2');
+		expect(askedAgain.length).toBeLessThan(2);
 	});
 
 	test("is nothing found where the user's own offset lies beyond it", async () => {

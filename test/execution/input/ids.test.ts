@@ -12,6 +12,7 @@ describe('an id', () => {
 		['id', '../customers/1', '/api/invoices/..%2Fcustomers%2F1'],
 		['id', ' 7 ', '/api/invoices/7'],
 		['id', 'inv%2F7', '/api/invoices/inv%252F7'],
+		['id', 'null', '/api/invoices/null'],
 	])('by %s %s', async (mode, value, path) => {
 		harness.service.respond = json({ number: 'R-7' });
 		const run = await harness.run({

@@ -79,6 +79,7 @@ describe('a filter', () => {
 			{ customerId: { __rl: true, mode: 'url', value: 'https://app/web/customers/c%2F7?tab=1' } },
 			['customer_id', 'c/7'],
 		],
+		[{ customerId: { __rl: true, mode: 'id', value: 'null' } }, ['customer_id', 'null']],
 		[{ customerId: '={{ 12 }}' }, ['customer_id', '12']],
 		[{ dateTo: '={{ new Date(0) }}' }, ['date_to', '1970-01-01T00:00:00.000Z']],
 		[{ dateFrom: '2026-01-31' }, ['date_from', '2026-01-31']],

@@ -184,6 +184,9 @@ describe('rows of a customer', () => {
 		{ relationships: { client: { data: { id: 5 } }, contact: { data: { id: '7' } } } },
 	])('are meant beside a client: %j', (row) => expect(said(query, [row, row, row])).toEqual([]));
 
+	test('are meant beside a client whose customer has a name, where another row shows their ID', () =>
+		expect(said(query, [{ client_id: 5, customer: 'Fern' }, { customer_id: 7 }])).toEqual([]));
+
 	test.each<[string, ...object[]]>([
 		['5', { client_id: 5, contact: { id: 9 } }],
 		['5', { client_id: 5, contact: { id: 7 } }, { client_id: 5, contact: { id: 9 } }],
@@ -193,6 +196,7 @@ describe('rows of a customer', () => {
 		['5', { client_id: 5, paid: 7, id: 7, number: 7 }],
 		['5', { client_id: 5, currency_id: 7, user_id: 7 }],
 		['5', { client_id: 5, relationships: { currency: { data: { id: 7 } } } }],
+		['5', { client_id: 5, partner_id: 7 }, { customer_id: 7 }],
 		['6', { client_id: 5, partner_id: 7 }, { client_id: 6, partner_id: 7 }],
 		['6', { client_id: 5, customer: 'A' }, { client_id: 6, customer: 'B' }],
 		['5', { client_id: 5, customer: null }],

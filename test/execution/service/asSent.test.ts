@@ -6,6 +6,7 @@ const sent = {
 	active: true,
 	note: null,
 	lines: [{ quantity: 'two' }, { quantity: 3 }],
+	rates: Array.from({ length: 11 }, (_, n) => n),
 };
 const said = (words: string) => asSent(words, sent, (text) => text.replaceAll('Ann', '***'));
 
@@ -16,17 +17,20 @@ test.each([
 	["The field 'active' is unknown", ' active was sent as the switch true.'],
 	['phone is odd', ' phone was sent as the number 123'],
 	['email: missing; phone: must be text', ' phone was sent as the number 123'],
+	['rates[10]: too high', ' rates.10 was sent as the number 10'],
+	["The service refuses 'phone.'", ' phone was sent as the number 123'],
+	[`${'x '.repeat(247)}phone: no`, ' phone was sent as the number 123'],
 	['name: is taken', ' name was sent as the text "***".'],
 ])('of %j the field that it names is told as it was sent', (words, expected) => {
 	expect(said(words)).toContain(expected);
 });
 
-test.each(['email: missing', 'lines: too few', 'note: is null', 'There is no such name', ''])(
-	'of %j nothing is told',
-	(words) => {
-		expect(said(words)).toBe('');
-	},
-);
+test.each([
+	...['email: missing', 'lines: too few', 'note: is null', 'There is no such name', ''],
+	`${'x '.repeat(250)}phone: no`,
+])('of %j nothing is told', (words) => {
+	expect(said(words)).toBe('');
+});
 
 test.each([undefined, 'text', null, [1]])('nor where %j was sent', (body) => {
 	expect(asSent('phone: no', body, String)).toBe('');

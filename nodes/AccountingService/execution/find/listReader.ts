@@ -53,8 +53,8 @@ export async function* readList(
 				const confirm = step.kind === 'end' ? isLast : undefined;
 				const { mustBeComplete, mayGrow, pageSize } = reading;
 				const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));
-				const isTwice = step.seen.duplicates > 0 && step.seen.lastTotal === undefined;
-				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && isTwice;
+				const isUncounted = step.seen.lastTotal === undefined;
+				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && isUncounted;
 				const front = mayBeMoved && (await movedToFront(fetchPage, step.seen, pageSize, one));
 				if ((goesOn || (mayBeMoved && mayLack(step.seen))) && !front)
 					throw missing(job, step.seen, reading);
@@ -63,7 +63,7 @@ export async function* readList(
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
 				noteDrift(job, step.seen, reading, Boolean(front));
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
-				if (confirm && reading.toTheEnd && !mustBeComplete && pagingStated)
+				if (confirm && !mustBeComplete && pagingStated)
 					await noteOpenEnd(job, step.seen, reading, async (at, hurried) => {
 						const ask = pageFetcher(hurried, row, query, reading, end.signal);
 						return await placeOf(ask, last, at, one);

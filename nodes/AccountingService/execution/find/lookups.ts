@@ -91,7 +91,7 @@ export class Lookups {
 			refuseIfUnseen(job, index, value);
 			ids = await justGiven(job, field, value);
 			for (const id of ids) index.write(id, value);
-			if (ids.length === 0) noteUnseen(job, index);
+			noteUnseen(job, index);
 		}
 		const isUnknownField = index.records > 0 && !index.hasField;
 		return { ids, isUnknownField, alike: index.alike(value), list };

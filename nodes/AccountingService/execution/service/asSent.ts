@@ -1,5 +1,4 @@
 import { withoutTrailing } from '../../catalogue/trailing';
-import { isObject } from '../../transport';
 import { getAt } from '../fields/at';
 import type { Masked } from '../quoting/maskOf';
 import { told } from '../quoting/quotes';
@@ -17,7 +16,6 @@ const LONGEST = 500;
  * where it names none. A text may have become a number on its way, and a list a text.
  */
 export function asSent(words: string, sent: unknown, masked: Masked): string {
-	if (!isObject(sent)) return '';
 	for (const { 0: said, index } of words.slice(0, LONGEST).matchAll(WORDS)) {
 		if (!BEFORE.includes(words[index - 1]) && !BEHIND.includes(words[index + said.length]!))
 			continue;

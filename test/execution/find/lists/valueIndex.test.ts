@@ -117,6 +117,7 @@ test.each<[string, string, string, boolean]>([
 	['name', 'A**C**E', 'ACE', false],
 	['name', 'A**C**E', 'ABDE', false],
 	['name', 'A**C**E', 'ABCE', false],
+	['name', 'A**C**E', 'ACDE', false],
 	['name', 'ab**bc', 'abc', false],
 	['name', 'A*', 'AB', false],
 	['name', 'hidden', 'AB', false],

@@ -226,6 +226,7 @@ describe('an invoice that was read before its mail', () => {
 		['950', '812', '1188', '950'],
 		['0812', '0950', '950', '1188'],
 		['0812', '812', '5', '6'],
+		['812', '950', '812', '950'],
 	])(
 		'is another than one whose ID is its number, or whose number has fewer zeros: %s and %s',
 		async (one, two, idOfOne, idOfTwo) => {

@@ -59,6 +59,11 @@ test.each([
 test.each([
 	['two mails about one invoice', reminding({ ...named, ...to }), twoPeople],
 	['one item', reminding(), items({})],
+	[
+		'credit notes, which mail nobody',
+		{ resource: 'invoice', operation: 'createCreditNote', ...byId('invoice') },
+		items({}, {}),
+	],
 	['items of invoices of their own', reminding(named), items({ id: 42 }, { id: 43 })],
 ])('nothing is said of %s', async (_, parameters, given) => {
 	const run = await harness.run(parameters, { items: given });

@@ -156,6 +156,15 @@ test.each([
 		{ payment: { status: 'paid', value: { value: 119 } }, total_in_cents: 11900 },
 		{ payment: { status: 'paid', paid_amount: 119, amount: 50 }, total: 119 },
 	].map((fields): [object, string] => [fields, 'payment.status is paid']),
+	[
+		{ payment: { status: { name: 'paid', code: 'x9' }, amount: 119 }, total: 119 },
+		'payment.status is paid',
+	],
+	[
+		{ payment: { status: 'pending', amount: 50 }, total: 119, paid_at: '2026-01-02' },
+		'paid_at is set',
+	],
+	[{ amount_paid: { amount: 100 }, total: 100 }, 'amount_paid is 100 of 100'],
 	[{ paid: ' true ' }, 'paid is true'],
 	[{ isSettled: 1 }, 'isSettled is 1'],
 	[{ amount_residual: 0 }, 'amount_residual is 0'],
@@ -400,6 +409,7 @@ test.each([
 		paid_at,
 		cancelled_at: paid_at,
 	})),
+	{ status: 'overdue', amount_paid: '9'.repeat(400), total: 100 },
 ])('%j is reminded of', async (invoice) => {
 	const { lines } = await read(invoice);
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);

@@ -10,8 +10,8 @@ import { isExpression } from '../../job/stored';
 export function noteSameAgain(job: Job, id: string, body?: Fields): void {
 	const { context, connection, entry, itemIndex, notes } = job;
 	const path = `${pickerName(entry.resource)}.value`;
-	const isMeant = body !== undefined && isExpression(context.getNode().parameters, path);
-	const key = `${idForm(id)} ${isMeant ? JSON.stringify(body) : ''}`;
+	const said = isExpression(context.getNode().parameters, path) ? JSON.stringify(body) : '';
+	const key = `${idForm(id)} ${said}`;
 	const first = notes.mailed.get(key) ?? itemIndex;
 	notes.mailed.set(key, first);
 	if (first === itemIndex) return;

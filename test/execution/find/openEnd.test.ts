@@ -1,0 +1,24 @@
+import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
+import { noteOpenEnd } from '../../../nodes/AccountingService/execution/find/ends/openEnd';
+import type { Job } from '../../../nodes/AccountingService/execution/job/job';
+import type { Seen } from '../../../nodes/AccountingService/transport';
+
+const seen = { endsOpen: true, items: 100, reached: 100 } as Seen;
+const entry = findEntry('invoice', 'getAll');
+
+test.each([
+	[1, 1, 1, 1],
+	[10_000, 15_000, 10_000, 15_000],
+	[60_000, 60_000, 10_000, 15_000],
+])(
+	'whether more is behind an empty page is asked for no longer than the user waits, or a moment: %d, %d',
+	async (maxWaitMs, timeoutMs, ...asked) => {
+		const job = { entry, options: { maxWaitMs, timeoutMs } } as unknown as Job;
+		let hurried: Job['options'] | undefined;
+		await noteOpenEnd(job, seen, { pageSize: 100 }, async (_, { options }) => {
+			hurried = options;
+			return 'last';
+		});
+		expect([hurried?.maxWaitMs, hurried?.timeoutMs]).toEqual(asked);
+	},
+);
