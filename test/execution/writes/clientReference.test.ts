@@ -132,3 +132,12 @@ describe('a record that is returned instead of created', () => {
 		expect(await differing(found)).toEqual([]);
 	});
 });
+
+test('a reference that a function makes of a variable of its own is taken as it comes', async () => {
+	const rows: Row[] = [];
+	harness.service.respond = keeping(rows, { search: 'nothing' });
+	const made = '(() => { const order = $json.no; return { order: order.trim() } })()';
+	const step = { ...create, fieldsJson: `={{ ${made} }}` };
+	const run = await harness.run(step, { items: items({ no: 'B-8' }, { no: 'A-7' }) });
+	expect([run.error, rows.map(({ order }) => order)]).toEqual([undefined, ['B-8', 'A-7']]);
+});
