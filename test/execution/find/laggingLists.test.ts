@@ -182,6 +182,8 @@ describe('nothing of it keeps a record from being created', () => {
 		['deleted_at', '0000-00-00'],
 		['is_archived', false],
 		['archived_at', 'Shelf 1204-7'],
+		['archived_invoices', 1],
+		['can_be_deleted', true],
 	])('but one that says that it was not deleted is found: %s is %j', async (name, value) => {
 		await run(upsert('b@x'));
 		rows[1]![name] = value;
