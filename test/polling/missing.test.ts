@@ -76,6 +76,17 @@ test('ten records that are all replaced by others are', async () => {
 	expect(undated).toEqual([]);
 });
 
+test('one that was deleted before and is back as it was does not show that they are of the same account', async () => {
+	fill(1, 11);
+	await poller.poll();
+	const back = world.entries.get('11')!;
+	remove(11, 11);
+	expect(await poller.types()).toEqual(['invoice.deleted 11']);
+	remove(1, 10);
+	world.entries.set('11', back);
+	expect(await sentences()).toEqual([expect.stringContaining('None of the invoices')]);
+});
+
 test('a list that seemed to be of others for a while goes by the date of its first run afterwards', async () => {
 	const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id), record: { id } }));
 	const lists: Record<string, Row[]> = {

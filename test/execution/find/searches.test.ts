@@ -44,6 +44,19 @@ describe('an answer to a search of which most do not hold the text', () => {
 		expect(await twice(found)).toBeGreaterThan(1);
 	});
 
+	test('of which a full page is followed by an empty one is not asked for its last row again', async () => {
+		const found = rowsOf(100, (n) => ({ email: `${n}ann@x.org` }));
+		harness.service.respond = (hit, response) => {
+			const { limit, offset = 0 } = hit.query;
+			const page = found.slice(Number(offset), Number(offset) + Number(limit));
+			searching(page)(hit, response);
+		};
+		const { run } = await loopOver(harness, upsert, items({ email: 'ann@x' }));
+		expect([run.error, run.hints]).toEqual([undefined, []]);
+		expect(searches().length).toBeGreaterThan(1);
+		expect(searches().filter(({ query }) => query.limit === '2')).toEqual([]);
+	});
+
 	test('does not, where it was looked for in capitals', async () => {
 		const found = rowsOf(10, () => ({ email: 'ann@x.org' }));
 		expect(await twice(found, 'Ann@X')).toBeGreaterThan(1);

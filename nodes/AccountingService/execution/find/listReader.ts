@@ -63,7 +63,7 @@ export async function* readList(
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
 				noteDrift(job, step.seen, reading, Boolean(front));
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
-				if (confirm && !mustBeComplete && pagingStated)
+				if (confirm && reading.toTheEnd && !mustBeComplete && pagingStated)
 					await noteOpenEnd(job, step.seen, reading, async (at, hurried) => {
 						const ask = pageFetcher(hurried, row, query, reading, end.signal);
 						return await placeOf(ask, last, at, one);

@@ -69,7 +69,7 @@ export class ListChanges {
 		refuseTooMany(this.seen.size + 1, (this.known?.size ?? 0) + this.added);
 		this.seen.add(recordId);
 		const after = { hash, status: statusWords(record), state: 'here' } as const;
-		const isSame = before?.hash === hash;
+		const isSame = before?.hash === hash && before.state !== 'deleted';
 		this.owner.see(before, isSame);
 		if (isSame && before.state === 'here' && before.status === after.status) return 'same';
 		const seen = { recordId, record, after };
