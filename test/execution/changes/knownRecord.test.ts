@@ -248,6 +248,8 @@ describe('an ID with no field of a record beside a record that shows none', () =
 		{ data: { number: 'R-1', total: 5 }, result: job },
 		{ data: numbered, result: { ...job, created_at: 'x', type: 'job', state: 'new', jobUrl: 'x' } },
 		{ data: { reference: 'x' }, result: job },
+		{ data: numbered, result: { ...job, status: 201 } },
+		{ data: numbered, result: { ...job, status: 'ok' } },
 		{ data: { invoice: { sum: 5 }, result: reply }, result: reply },
 	])('may be that of a job, so the item is all of %j', async (body) => {
 		expect((await created(body)).json).toEqual([body]);
@@ -280,6 +282,14 @@ describe('an ID with no field of a record beside a record that shows none', () =
 			{ data: numbered, result: { id: 8, status: 'PO-1', reference: 'PO-1' } },
 			{ id: 8, status: 'PO-1', reference: 'PO-1' },
 		],
+		[
+			{ data: numbered, result: { id: 8, payment_status: 'none' } },
+			{ id: 8, payment_status: 'none' },
+		],
+		[
+			{ data: numbered, result: { id: 8, type_of_tax: 'none' } },
+			{ id: 8, type_of_tax: 'none' },
+		],
 		[{ invoice: { id: 8 }, data: numbered }, { id: 8 }],
 		[{ result: { id: 8 }, data: { took: 3 } }, { id: 8 }],
 		[{ result: { id: 8 }, data: { number_of_pages: 3 } }, { id: 8 }],
@@ -298,6 +308,12 @@ describe('an ID with no field of a record beside a record that shows none', () =
 		const run = await created(body);
 		expect(run.json).toEqual([record]);
 		expect(run.hints.join()).not.toContain('Look in the service');
+	});
+
+	test('may be that of a job where nothing was sent, too', async () => {
+		const body = { data: { number: 'R-1', total: 5 }, result: job };
+		answers(body);
+		expect((await harness.run(of('duplicate'))).json).toEqual([body]);
 	});
 
 	test('is that of the record where it is the one that was asked for', async () => {
