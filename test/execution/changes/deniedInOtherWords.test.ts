@@ -151,6 +151,7 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 		{ updated: false, message: 'The data you sent is identical' },
 		{ updated: 0, title: 'Åkesson Bygg AB' },
 		{ status: 'ok', updated: 0, explanation: 'Version conflict' },
+		{ status: 'ok', updated: 0, warning: 'Locked' },
 		{ updated: false, data: { id: 7, number: 2 } },
 		{ updated: false, message: 'locked', data: sentRecord },
 		{ status: 'not_updated', data: sentRecord, updated: 0 },
@@ -247,6 +248,8 @@ const unchanged: Array<[Record<string, unknown>, string]> = [
 	...[
 		{ status: 'success', affected_rows: 0 },
 		{ status: ' OK ', updated: 0 },
+		{ status: 'ok', updated: 0, footnote: 'Paid' },
+		{ status: 'ok', updated: 0, noted_by: 'Paid' },
 		{ status: true, affected_rows: 0 },
 		{ code: 200, updated: 0, server: 'nginx of ours' },
 		{ status: 'ok', updated: 0, unmatched: 0, message: ' ' },
