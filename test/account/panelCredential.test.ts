@@ -37,8 +37,21 @@ test('the fields of a new node, asked for before it has its credential, come wit
 	const panel = await Panel.with({}, create);
 	expect(await panel.fields()).toEqual({
 		fields: [],
-		emptyFieldsNotice: 'No credential was chosen yet. Choose one, then click Retry.',
+		emptyFieldsNotice:
+			'n8n asked before a credential was chosen. Once one stands above, click Retry.',
 	});
+});
+
+test.each([
+	['getMatchFields', { resource: 'customer', operation: 'upsert' }],
+	['getLinesFields', { resource: 'invoice', operation: 'createFromRows' }],
+	['getOutputFields', { resource: 'customer', operation: 'getAll' }],
+])('%s of a new node, asked before it has its credential, says what to do', async (...scene) => {
+	const [method, parameters] = scene;
+	const panel = await Panel.with({}, parameters);
+	expect(await panel.options(method)).toEqual([
+		{ name: 'Not read yet: close this panel and open it', value: '' },
+	]);
 });
 
 test('a credential that reads the item: pickers and fields say what to use in their place', async () => {
@@ -87,7 +100,7 @@ test.each([
 	const { emptyFieldsNotice } = await panel[other](mapped);
 	expect(emptyFieldsNotice).toMatch(/not accepted: Unknown \(401\)\./);
 	const bare = await Panel.with({}, mapped);
-	await expect(bare[one](mapped)).rejects.toThrow(/No credential was chosen yet$/);
+	await expect(bare[one](mapped)).rejects.toThrow(/n8n asked before a credential was chosen$/);
 });
 
 test.each([

@@ -39,6 +39,14 @@ export const orWayOut = (
 ): INodePropertyOptions[] =>
 	offered.length > 0 ? offered : [{ name: `None in your ${many} yet: ${way}`, value: '' }];
 
+/**
+ * In place of what n8n asked for before it put the credential in: what is thrown here stands as "Error fetching
+ * options" beside the credential, until the panel is opened again.
+ */
+export const notReadYet = (): INodePropertyOptions[] => [
+	{ name: 'Not read yet: close this panel and open it', value: '' },
+];
+
 /** In the order of the alphabet, as a person looks for a name. */
 export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
 	one.name.localeCompare(other.name);

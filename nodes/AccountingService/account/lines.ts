@@ -7,7 +7,8 @@ import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
 import { MOST_FIELDS } from './fields/names';
-import { byName, choices, orWayOut, titled } from './learnable';
+import { byName, choices, notReadYet, orWayOut, titled } from './learnable';
+import { hasCredential } from './panelConnection';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /** Whose lines nobody knows cannot be made from rows. */
@@ -21,6 +22,7 @@ const MOST_LINES = 200;
 export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const resource = chosenResource(this);
 	if (resource === undefined) return [];
+	if (!hasCredential(this)) return notReadYet();
 	const { records, masked } = await recentRecords(this, resource);
 	const names = new Set<string>();
 	for await (const record of inTurns(records))

@@ -3,7 +3,8 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { entryOf } from '../catalogue/entries';
 import { isSetByService } from '../catalogue/setByService';
 import { namesAmong } from './fields/names';
-import { byName, choices, orWayOut, titled } from './learnable';
+import { byName, choices, notReadYet, orWayOut, titled } from './learnable';
+import { hasCredential } from './panelConnection';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /**
@@ -13,6 +14,7 @@ import { chosenResource, recentRecords } from './recentRecords';
 export async function getMatchFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const resource = chosenResource(this);
 	if (resource === undefined) return [];
+	if (!hasCredential(this)) return notReadYet();
 	const { one, many } = entryOf(resource).noun;
 	const ownId = `${one}_id`;
 	const { records, masked } = await recentRecords(this, resource);

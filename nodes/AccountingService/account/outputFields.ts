@@ -2,7 +2,8 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf, recordResources } from '../catalogue/entries';
 import { namesAmong } from './fields/names';
-import { byName, choices, orWayOut, titled } from './learnable';
+import { byName, choices, notReadYet, orWayOut, titled } from './learnable';
+import { hasCredential } from './panelConnection';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /**
@@ -12,6 +13,7 @@ import { chosenResource, recentRecords } from './recentRecords';
 export async function getOutputFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
+	if (!hasCredential(this)) return notReadYet();
 	const chosen = chosenResource(this);
 	const kinds = chosen === undefined ? recordResources : [chosen];
 	const learned = await Promise.all(kinds.map(async (kind) => await recentRecords(this, kind)));

@@ -3,12 +3,15 @@ import { ExpressionError, NodeOperationError, type ILoadOptionsFunctions } from 
 import type { Connection } from '../execution/job/job';
 import { connect, CREDENTIAL } from '../execution/service/connect';
 
+/** For a new node n8n asks before it puts the credential in, and shows it then. */
+export const hasCredential = (context: ILoadOptionsFunctions): boolean =>
+	context.getNode().credentials?.[CREDENTIAL] !== undefined;
+
 /** The connection of the panel, which has no items: there an expression that reads one gives nothing. */
 export async function panelConnection(context: ILoadOptionsFunctions): Promise<Connection> {
-	// For a new node n8n asks before it puts the credential in.
-	if (context.getNode().credentials?.[CREDENTIAL] === undefined)
-		throw new NodeOperationError(context.getNode(), 'No credential was chosen yet', {
-			description: 'Choose one, then click Retry.',
+	if (!hasCredential(context))
+		throw new NodeOperationError(context.getNode(), 'n8n asked before a credential was chosen', {
+			description: 'Once one stands above, click Retry.',
 		});
 	try {
 		return await connect(context, 'editor');
