@@ -525,4 +525,15 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/days', 'sends the day of a time that an expression gives'),
 		defence: keptBy('execution/input/dates.ts', '(dayOf(text, timeZone) ?? value)', 'value'),
 	},
+	{
+		id: 'V74',
+		sentence:
+			'A value that is an expression without its braces, such as $json.phone, is refused before anything is sent.',
+		test: provedBy('execution/input/withoutBraces', 'is refused, and nothing is sent'),
+		defence: keptBy(
+			'execution/input/fields.ts',
+			'refuseMeantAsExpression(storedAt(stored, path), name);',
+			'',
+		),
+	},
 ];

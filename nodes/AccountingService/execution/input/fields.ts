@@ -3,11 +3,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { bodyMode, fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { holdsExpression, isExpression } from '../job/stored';
+import { holdsExpression, isExpression, storedAt } from '../job/stored';
 import type { Masked } from '../quoting/maskOf';
 import { choice } from './choice';
 import type { FieldsOfJob } from './automatic';
 import { leavingOut, mappedFields } from './mapper';
+import { refuseMeantAsExpression } from './meantAsExpression';
 import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { parameter, plain, plainText } from './plain';
@@ -81,7 +82,9 @@ function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fi
 	const absent: string[] = [];
 	const pairs = (given.field ?? []).map(({ name, value }, at) => {
 		keysOf(name);
-		const isGiven = isExpression(stored, `${list}.field.${at}.value`);
+		const path = `${list}.field.${at}.value`;
+		refuseMeantAsExpression(storedAt(stored, path), name);
+		const isGiven = isExpression(stored, path);
 		const lacking: string[] = [];
 		const kept = plain(isGiven ? value : typedValue(value, name), name, lacking);
 		if (isGiven) check?.(job, { [name]: kept }, lacking);

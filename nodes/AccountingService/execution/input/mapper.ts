@@ -4,6 +4,7 @@ import { isObject, type Fields } from '../../transport';
 import { fieldsFrom } from '../fields/built';
 import { holdsExpression } from '../job/stored';
 import { automatic, type FieldsOfJob, type MapperName, type Pairs } from './automatic';
+import { refuseMeantAsExpression } from './meantAsExpression';
 import { parameter, plain } from './plain';
 import { ofType, refuseRounded } from './typedValue';
 
@@ -49,6 +50,7 @@ function mapped({ value: given, schema }: Mapper, stored: Mapper, timeZone: stri
 	const names = Object.keys(given).filter((name) => before(name) !== null);
 	return names.map((name) => {
 		const type = schema?.find(({ id }) => id === name)?.type;
+		refuseMeantAsExpression(before(name), name);
 		const isRead = holdsExpression(before(name)) || type === 'dateTime';
 		const value: unknown = given[name];
 		return [name, isRead ? ofType(value, type, timeZone) : typedIn(value, type, name)];

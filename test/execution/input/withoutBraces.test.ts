@@ -1,0 +1,63 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	harness.service.respond = json({ id: 7 });
+});
+
+const update: INodeParameters = {
+	resource: 'customer',
+	operation: 'update',
+	...byId('customer', '7'),
+};
+const phone = { id: 'phone', displayName: 'Phone', display: true, required: false, type: 'string' };
+
+const ways: Array<[string, (value: string) => INodeParameters]> = [
+	[
+		'Field by Field',
+		(value) => ({ fieldsMode: 'keyValue', fieldsUi: { field: [{ name: 'phone', value }] } }),
+	],
+	[
+		'Map Fields',
+		(value) => ({
+			fields: { mappingMode: 'defineBelow', value: { phone: value }, schema: [phone] },
+		}),
+	],
+];
+
+describe.each(ways)('an expression without its braces, as %s,', (_way, given) => {
+	const run = async (value: string) =>
+		await harness.run({ ...update, ...given(value) }, { items: items({ phone: '$json.x', n: 5 }) });
+
+	test.each([
+		['$json.phone', '$json.phone'],
+		['=$json.phone', '$json.phone'],
+		['= $json["first name"] ', '$json["first name"]'],
+		["$('Set').item.json.phone", "$('Set').item.json.phone"],
+		['$input.item.json.phone', '$input.item.json.phone'],
+		['$node["Set"].json.phone', '$node["Set"].json.phone'],
+	])('%s is refused, and nothing is sent', async (value, meant) => {
+		const { error } = await run(value);
+		expect(error?.message).toBe(`phone is the text "${meant}", and not what the item has there`);
+		expect(error?.description).toContain(
+			`Make it an expression, which stands between braces: {{ ${meant} }}. Nothing was sent.`,
+		);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each([
+		['={{ $json.phone }}', '$json.x'],
+		['=$json.{{ $json.n }}', '$json.5'],
+		['$(100)', '$(100)'],
+		['$jsonp', '$jsonp'],
+		['Write $json.phone', 'Write $json.phone'],
+	])('%s is none, and is sent', async (value, sent) => {
+		expect((await run(value)).error).toBeUndefined();
+		expect(harness.service.hits.at(-1)?.body).toBe(JSON.stringify({ phone: sent }));
+	});
+});
