@@ -96,6 +96,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'a limit of what is promised, or the reason for it',
 		sentences: [
+			'What it sent while the option was not set does not count.',
 			'The error output then has the message alone…',
 			'What a process cannot see keeps copies away for a time.',
 			'What is recorded and not carried on.',

@@ -239,7 +239,7 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P27',
 		sentence:
-			'Not Again Within (Days) notAgainWithinDays, number, default 0: What this node has sent for an invoice is not sent again within so many days, today included, in whatever execution.',
+			'Not Again Within (Days) notAgainWithinDays, number, default 0: What this node has sent for an invoice with this option set is not sent again within so many days, today included, in whatever execution.',
 		test: provedBy('execution/operations/mail/notAgain', 'is not repeated within the days'),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',

@@ -536,4 +536,14 @@ export const values: readonly Promised[] = [
 			'',
 		),
 	},
+	{
+		id: 'V75',
+		sentence: 'A Value that is left empty is sent as an empty text, which empties the field.',
+		test: provedBy('execution/input/fieldByField', 'a value that is left empty is sent'),
+		defence: keptBy(
+			'execution/input/typedValue.ts',
+			'	const text = value.trim();',
+			"	if (value === '') return undefined;\n	const text = value.trim();",
+		),
+	},
 ];

@@ -43,9 +43,9 @@ export const orWayOut = (
  * In place of what n8n asked for before it put the credential in: what is thrown here stands as "Error fetching
  * options" beside the credential, until the panel is opened again.
  */
-export const notReadYet = (): INodePropertyOptions[] => [
-	{ name: 'Not read yet: close this panel and open it', value: '' },
-];
+export const notReadYet = (): INodePropertyOptions[] => [{ name: NOT_READ, value: '' }];
+
+const NOT_READ = 'Not read yet: close this panel and open it';
 
 /** In the order of the alphabet, as a person looks for a name. */
 export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>

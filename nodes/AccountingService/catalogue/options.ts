@@ -112,7 +112,7 @@ export const options: readonly Option[] = [
 		typeOptions: { minValue: 0, maxValue: 365 },
 		hint: '0 is off: enter the days, such as 7',
 		description:
-			'What this node has sent for an invoice is not sent again within so many days, today included, in whatever execution. The item then says skipped and since when. With 0 every mail is sent.',
+			'What this node has sent for an invoice with this option set is not sent again within so many days, today included, in whatever execution. The item then says skipped and since when. With 0 every mail is sent.',
 	}),
 	option('lists', {
 		displayName: 'On Empty Result',

@@ -245,3 +245,9 @@ describe('the same spelling reads', () => {
 		expect(getAt({ a: {} }, 'a.toString')).toBeUndefined();
 	});
 });
+
+test('a value that is left empty is sent as an empty text', async () => {
+	harness.service.respond = json({ id: 7 });
+	await create([['reference', '']]);
+	expect(harness.service.hits[0]?.body).toBe('{"reference":""}');
+});

@@ -116,7 +116,9 @@ test.each<[string, INodeParameters]>([
 	const step = { resource: 'invoice', operation: 'update', invoiceId, ...fields };
 	const { error } = await harness.run(step);
 	expect(error?.message).toBe('No field of the invoice is given, so there is nothing to change');
-	expect(error?.description).toBe('Fill in at least one field under Fields. Nothing was changed.');
+	expect(error?.description).toBe(
+		'Fill in at least one field under Fields; one that is to be emptied takes the expression {{ null }}. Nothing was changed.',
+	);
 });
 
 test('so is that of a record that Create or Update finds', async () => {

@@ -76,7 +76,7 @@ export function nothingToChange({ connection, entry }: Job, fields: Fields): Unu
 	if (absent.length === 0)
 		return new UnusableValue(
 			message,
-			'Fill in at least one field under Fields. Nothing was changed.',
+			'Fill in at least one field under Fields; one that is to be emptied takes the expression {{ null }}. Nothing was changed.',
 		);
 	return UnusableValue.quoting(
 		connection.masked,

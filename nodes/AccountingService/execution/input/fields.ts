@@ -8,7 +8,7 @@ import type { Masked } from '../quoting/maskOf';
 import { choice } from './choice';
 import type { FieldsOfJob } from './automatic';
 import { leavingOut, mappedFields } from './mapper';
-import { refuseMeantAsExpression } from './meantAsExpression';
+import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { parameter, plain, plainText } from './plain';

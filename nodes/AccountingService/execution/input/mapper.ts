@@ -4,7 +4,7 @@ import { isObject, type Fields } from '../../transport';
 import { fieldsFrom } from '../fields/built';
 import { holdsExpression } from '../job/stored';
 import { automatic, type FieldsOfJob, type MapperName, type Pairs } from './automatic';
-import { refuseMeantAsExpression } from './meantAsExpression';
+import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { parameter, plain } from './plain';
 import { ofType, refuseRounded } from './typedValue';
 

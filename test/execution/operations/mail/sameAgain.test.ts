@@ -21,8 +21,9 @@ const reminding = (extra: INodeParameters = {}): INodeParameters => ({
 const named = byId('invoice', '={{ $json.id }}');
 const sent = () => writesIn(harness.service.hits).length;
 
-const TOLD =
-	'Invoice 42 is that of several items, and each of them sends a mail. If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node, or set Options > Not Again Within (Days)';
+const SEVERAL = 'Invoice 42 is that of several items, and each of them sends a mail. ';
+const TOLD = `${SEVERAL}If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node, or set Options > Not Again Within (Days)`;
+const OF_EXPRESSION = `${SEVERAL}Remove the duplicates before this node, or set Options > Not Again Within (Days)`;
 
 test('an invoice that is typed in mails its customer once for each item, and a hint says so', async () => {
 	const run = await harness.run(reminding(), { items: items({}, {}, {}) });
@@ -45,15 +46,16 @@ const to: INodeParameters = { bodyMode: 'json', bodyJson: '={{ { to: $json.to } 
 const twoPeople = items({ id: 42, to: 'a@x.example' }, { id: 42, to: 'b@x.example' });
 
 test.each([
-	['typed in', reminding(to), twoPeople],
+	['typed in', reminding(to), twoPeople, TOLD],
 	[
 		'an expression, if it is to the same person',
 		reminding({ ...named, ...to }),
 		items({ id: 42, to: 'a' }, { id: 42, to: 'a' }),
+		OF_EXPRESSION,
 	],
-])('mails with details are told of where the ID is %s', async (_, parameters, given) => {
+])('mails with details are told of where the ID is %s', async (_, parameters, given, told) => {
 	const run = await harness.run(parameters, { items: given });
-	expect(run.hints).toEqual([TOLD]);
+	expect(run.hints).toEqual([told]);
 });
 
 test.each([

@@ -10,16 +10,20 @@ import { isExpression } from '../../job/stored';
 export function noteSameAgain(job: Job, id: string, body?: Fields): void {
 	const { context, connection, entry, itemIndex, notes } = job;
 	const path = `${pickerName(entry.resource)}.value`;
-	const said = isExpression(context.getNode().parameters, path) ? JSON.stringify(body) : '';
+	const isGiven = isExpression(context.getNode().parameters, path);
+	const said = isGiven ? JSON.stringify(body) : '';
 	const key = `${idForm(id)} ${said}`;
 	const first = notes.mailed.get(key) ?? itemIndex;
 	notes.mailed.set(key, first);
 	if (first === itemIndex) return;
 	const { name, one } = entry.noun;
+	const advice = isGiven
+		? 'Remove'
+		: `If each means another ${one}, make ${name} an expression, such as {{ $json.id }}. If not, remove`;
 	notes.quote(
 		'mailed again',
 		connection.masked,
 		(quotes) =>
-			`${name} ${quotes.word(id)} is that of several items, and each of them sends a mail. If each means another ${one}, make ${name} an expression, such as {{ $json.id }}. If not, remove the duplicates before this node, or set Options > Not Again Within (Days)`,
+			`${name} ${quotes.word(id)} is that of several items, and each of them sends a mail. ${advice} the duplicates before this node, or set Options > Not Again Within (Days)`,
 	);
 }

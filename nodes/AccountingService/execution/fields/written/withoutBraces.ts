@@ -1,4 +1,4 @@
-import { UnusableValue } from '../failures/failure';
+import { UnusableValue } from '../../failures/failure';
 
 /** What a person who forgets the braces writes: `$json.phone`, `$('Set').item.json.x`. `$(100)` is an amount. */
 const WITHOUT_BRACES = /^=?\s*(\$(?:(?:json|input|node)[.[]|\(["'`])[^{}]{1,200})$/;
