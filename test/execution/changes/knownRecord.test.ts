@@ -250,6 +250,7 @@ describe('an ID with no field of a record beside a record that shows none', () =
 		{ data: { reference: 'x' }, result: job },
 		{ data: numbered, result: { ...job, status: 201 } },
 		{ data: numbered, result: { ...job, status: 'ok' } },
+		{ data: numbered, result: { ...job, status: 'successful' } },
 		{ data: { invoice: { sum: 5 }, result: reply }, result: reply },
 	])('may be that of a job, so the item is all of %j', async (body) => {
 		expect((await created(body)).json).toEqual([body]);
