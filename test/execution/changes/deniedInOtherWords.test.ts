@@ -249,7 +249,6 @@ const unchanged: Array<[Record<string, unknown>, string]> = [
 		{ status: 'success', affected_rows: 0 },
 		{ status: ' OK ', updated: 0 },
 		{ status: 'ok', updated: 0, footnote: 'Paid' },
-		{ status: 'ok', updated: 0, title: 'Paid' },
 		{ status: 'ok', updated: 0, noted_by: 'Paid' },
 		{ status: true, affected_rows: 0 },
 		{ code: 200, updated: 0, server: 'nginx of ours' },
