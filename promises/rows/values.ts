@@ -415,6 +415,17 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M471',
+		sentence:
+			'An item with another ID than the record that was chosen for all items is refused, unless its ID is of another kind, as that of another service is.',
+		test: provedBy('execution/changes/otherId', 'which was chosen for all items'),
+		defence: keptBy(
+			'execution/operations/record.ts',
+			'if (isUpdate && id) refuseItemOfAnother(job, id);',
+			'',
+		),
+	},
+	{
 		id: 'M131',
 		sentence:
 			'A text for a field of numbers is sent as a number if it is exactly one and keeps all its digits.',
