@@ -489,6 +489,13 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M472',
+		sentence:
+			'So is one that ends with the connection, its length unsaid, without a %%EOF in its last 4 KB.',
+		test: provedBy('execution/output/pdf', 'is one that ends with the connection'),
+		defence: keptBy('execution/operations/file.ts', 'if (hasEnded?.() === false)', 'if (false)'),
+	},
+	{
 		id: 'V67',
 		sentence: 'Include Record returns the record beside it, in record.',
 		test: provedBy('execution/output/namedAfter', 'returns the record beside its file'),
