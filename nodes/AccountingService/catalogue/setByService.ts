@@ -52,7 +52,7 @@ export const isExchangeRate = (name: string) => EXCHANGE_RATE.test(name);
 export const isConverted = (name: string) =>
 	CONVERTED.test(name) && SUM.test(name.replace(CONVERTED, ''));
 
-const MONEY = '(amount|balance|total)';
+const MONEY = '(amount|balance|total|value)';
 const OPEN = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
 /** What a record says that is still to be paid. */
 export const OWED_NAME = new RegExp(
