@@ -576,7 +576,7 @@ export const money: readonly Promised[] = [
 			'execution/changes/keepOtherFields',
 			'what only the service can know is not sent',
 		),
-		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isOfRecordItself(name)', ''),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isOwn(name)', ''),
 	},
 	{
 		id: 'M60',
@@ -1717,6 +1717,13 @@ export const money: readonly Promised[] = [
 			'		refuseOtherSpelling(job, id, record, fields);\n',
 			'',
 		),
+	},
+	{
+		id: 'E279',
+		sentence:
+			'The company_id of an invoice or a project without a customer may be that of the customer, so it is sent back.',
+		test: provedBy('execution/changes/keepOtherFields', 'the company of the'),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isCustomers(name)', ''),
 	},
 	{
 		id: 'M306',

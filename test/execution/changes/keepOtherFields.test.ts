@@ -176,6 +176,22 @@ test.each(['company_id', 'created_at', 'createdOn', 'updated_at', 'modified'])(
 	},
 );
 
+test.each([
+	['project', { company_id: 77 }, { company_id: 77 }],
+	['invoice', { companyId: 77, client_id: 3 }, { client_id: 3 }],
+	['project', { company_id: 77, customer: null }, { customer: null }],
+	['expense', { company_id: 77 }, {}],
+])('the company of the %s %j goes back as %j', async (resource, fields, back) => {
+	harness.service.respond = replacing([{ id: '42', name: 'A', ...fields }]);
+	const { error } = await harness.run({
+		...update('{"name":"B"}'),
+		resource,
+		...byId(resource, '42'),
+	});
+	expect(error).toBeUndefined();
+	expect(JSON.parse(sent()[0] ?? '')).toEqual({ name: 'B', ...back });
+});
+
 describe('a number that cannot be sent back as it is', () => {
 	const reading =
 		(record: string): Respond =>
