@@ -576,7 +576,7 @@ export const money: readonly Promised[] = [
 			'execution/changes/keepOtherFields',
 			'what only the service can know is not sent',
 		),
-		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isOfRecordItself(name)', ''),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isOwn(name)', ''),
 	},
 	{
 		id: 'M60',
@@ -1225,6 +1225,20 @@ export const money: readonly Promised[] = [
 		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
 	},
 	{
+		id: 'M473',
+		sentence:
+			'What its payments or credit_notes add up to counts as well, without those that are planned, that failed or that went back.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy('execution/operations/mail/signs.ts', ', ...listedIn(invoice)];', '];'),
+	},
+	{
+		id: 'M474',
+		sentence:
+			'An invoice without a status is open where another field says so: payment_status, is_paid, or an amount due.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(unpaidFile, 'texts.length === 0 ? signOfOpen(invoice) :', ''),
+	},
+	{
 		id: 'S82',
 		sentence:
 			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed, closed or deleted.',
@@ -1705,6 +1719,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E279',
+		sentence:
+			'The company_id of an invoice or a project without a customer may be that of the customer, so it is sent back.',
+		test: provedBy('execution/changes/keepOtherFields', 'the company of the'),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isCustomers(name)', ''),
+	},
+	{
 		id: 'M306',
 		sentence:
 			'So are sums such as subtotal and total where the item gives lines with quantities and prices anew, and a hint names them.',
@@ -1917,7 +1938,7 @@ export const money: readonly Promised[] = [
 		id: 'S100',
 		sentence: 'Dates such as 0001-01-01, 1970-01-01 and 9999-12-31 stand for none.',
 		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
-		defence: keptBy('execution/operations/mail/signs.ts', ' && !NO_DATE.test(text)', ''),
+		defence: keptBy('execution/operations/mail/toCome.ts', ' && !NO_DATE.test(text)', ''),
 	},
 	{
 		id: 'S101',

@@ -415,6 +415,17 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M471',
+		sentence:
+			'An item with another ID than the record that was chosen for all items is refused, unless its ID is of another kind, as that of another service is.',
+		test: provedBy('execution/changes/otherId', 'which was chosen for all items'),
+		defence: keptBy(
+			'execution/operations/record.ts',
+			'if (isUpdate && id) refuseItemOfAnother(job, id);',
+			'',
+		),
+	},
+	{
 		id: 'M131',
 		sentence:
 			'A text for a field of numbers is sent as a number if it is exactly one and keeps all its digits.',
@@ -476,6 +487,13 @@ export const values: readonly Promised[] = [
 			"if (status === 206 && !isWhole(headers['content-range']))",
 			'if (status === 0)',
 		),
+	},
+	{
+		id: 'M472',
+		sentence:
+			'So is one that ends with the connection, its length unsaid, without a %%EOF in its last 4 KB.',
+		test: provedBy('execution/output/pdf', 'is one that ends with the connection'),
+		defence: keptBy('execution/operations/file.ts', 'if (hasEnded?.() === false)', 'if (false)'),
 	},
 	{
 		id: 'V67',

@@ -176,6 +176,22 @@ test.each(['company_id', 'created_at', 'createdOn', 'updated_at', 'modified'])(
 	},
 );
 
+test.each([
+	['project', { company_id: 77 }, { company_id: 77 }],
+	['invoice', { companyId: 77, client_id: 3 }, { client_id: 3 }],
+	['project', { company_id: 77, customer: null }, { customer: null }],
+	['expense', { company_id: 77 }, {}],
+])('the company of the %s %j goes back as %j', async (resource, fields, back) => {
+	harness.service.respond = replacing([{ id: '42', name: 'A', ...fields }]);
+	const { error } = await harness.run({
+		...update('{"name":"B"}'),
+		resource,
+		...byId(resource, '42'),
+	});
+	expect(error).toBeUndefined();
+	expect(JSON.parse(sent()[0] ?? '')).toEqual({ name: 'B', ...back });
+});
+
 describe('a number that cannot be sent back as it is', () => {
 	const reading =
 		(record: string): Respond =>
@@ -360,6 +376,15 @@ describe('sums of a record', () => {
 			{ id: '42', lines: [], total: 5, amount_due: 5 },
 			['total', 'amount_due'],
 		],
+		...[
+			{ taxable_amount: 100, total_before_tax: 100, gross_value: 119, vatValue: 19 },
+			{ vat_summary: [{ rate: 19, net: 100, vat: 19 }] },
+			{ total_ht: 100, total_tva: 20, total_ttc: 120 },
+		].map((old): [string, Row, string[]] => [
+			'{"lignes":[{"quantite":1,"prix_unitaire":10}]}',
+			{ id: '42', lignes: [], ...old, value: 5, tax_summary_id: 4, before: 2, taxable: 1 },
+			Object.keys(old),
+		]),
 	])('are not sent back beside %s', async (given, record, gone) => {
 		harness.service.respond = replacing([record]);
 		await harness.run(update(given));

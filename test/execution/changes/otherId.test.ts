@@ -104,11 +104,32 @@ test('Create or Update refuses fields with the id of another record than the mat
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 
-test('automatic mapping leaves the id of an item out, which may be that of another service', async () => {
-	harness.service.respond = json({ id: 7, name: 'b' });
-	const schema = ['id', 'name'].map((id) => ({ id, display: true }));
+const automatically = async (id: string, item: Row) => {
+	const schema = ['id', 'name'].map((name) => ({ id: name, display: true }));
 	const fields = { mappingMode: 'autoMapInputData', value: null, schema } as never;
-	const run = await update('7', { id: 'deal-1', name: 'b' }, { fieldsMode: 'mapping', fields });
+	return await update(id, item, { fieldsMode: 'mapping', fields });
+};
+
+test.each<[string, Row]>([
+	['7', { id: 'deal-1', name: 'b' }],
+	['7', { id: UUIDS[0]!, name: 'b' }],
+	['7', { id: 7, name: 'b' }],
+	['7', { id: 99, invoice_id: 7, name: 'b' }],
+	['7', { id: 3, number: '7', name: 'b' }],
+	['={{ $json.of }}', { id: 8, of: 7, name: 'b' }],
+])('to %s automatic mapping sends %j without the id', async (id, item) => {
+	harness.service.respond = json({ id: 7, name: 'b' });
+	const run = await automatically(id, item);
 	expect(JSON.parse(harness.service.hits[0]?.body ?? '')).toEqual({ name: 'b' });
-	expect(run.hints).toEqual(['Not sent, because the service sets them: id']);
+	expect(run.hints.join()).toContain('Not sent, because the service sets them: id');
+});
+
+test.each<[string, Row, string]>([
+	['7', { id: 8, name: 'b' }, 'id of Invoice 7 cannot be changed: the fields give 8'],
+	['7', { invoice_id: '8', name: 'b' }, 'invoice_id of Invoice 7 cannot be changed'],
+	[UUIDS[0]!, { id: UUIDS[1]!, name: 'b' }, `cannot be changed: the fields give "${UUIDS[1]}"`],
+])('to %s, which was chosen for all items, it does not send %j', async (id, item, message) => {
+	const { error } = await automatically(id, item);
+	expect(error?.message).toContain(message);
+	expect(harness.service.hits).toEqual([]);
 });

@@ -48,6 +48,8 @@ describe.each([
 			...['Fatura paga', 'Faktura betald', 'paid and sent', 'Sent, paid', 'Paid – thanks'],
 			...['Paid by customer', 'PAID_BY_CARD', 'Paid - cash', 'paid in cash', 'Paid (bank)'],
 			...['Paid by bank transfer', 'paid_online', 'Paid On 3.1.2026 by card', 'Invoice—paid'],
+			...['Bezahlt am 03.03.2026', 'paid_offline', 'PAID_LATE', 'Paid via Stripe', 'closed_paid'],
+			...['Paid via PayPal', 'Paid via bank transfer', 'Paid (closed)'],
 			...['Betald 12-11-2999', 'Paid 12/11/2999', 'Bezahlt 12.11.99', 'paid 31-12-2999'],
 		],
 	],
@@ -162,6 +164,8 @@ describe.each([
 			],
 			...['completed', 'Zahlung eingegangen', 'Autopago', 'Voidsent', 'teilbezahlt'],
 			'Autocard paid',
+			...['Bezahlt bis 03.03.2026', 'late paid', 'not paid via Stripe', 'unpaid_late', 'Paid via'],
+			...['closed unpaid', 'Paid via Stripe disputed', 'half closed_paid', 'Paid late fee'],
 		],
 	],
 ])('a status means %s', (meaning, statuses) => {

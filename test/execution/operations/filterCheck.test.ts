@@ -226,6 +226,13 @@ describe('rows of a customer', () => {
 		['customer', (n) => ({ country: 'DE', name: n })],
 		['customer', (n) => ({ country: 'DE', number: n })],
 		['contact', (n) => `K-${n}`],
+		['CustomerRef', (n) => ({ value: String(n), name: 'x' })],
+		['Contact', (n) => ({ ContactID: `c${n}`, Name: 'x' })],
+		['buyer_id', Number],
+		['bill_to', (id) => ({ id, name: 'x' })],
+		['recipient', (id) => ({ id, name: 'x' })],
+		['partner_id', (n) => [n, 'Ann']],
+		['debtorId', (n) => `D${n}`],
 	])('that show several others, in %s, say so', (name, shown) => {
 		const rows = [100, 101, 102].map((n) => ({ id: n, client: null, [name]: shown(n) }));
 		expect(said(query, rows)).toEqual([several]);
@@ -260,6 +267,10 @@ describe('rows of a customer', () => {
 		[[1, 2, 3].map((n) => ({ customer: { name: `Office ${n}`, uuid: 'u' } }))],
 		[[1, 2, 3].map((n) => ({ contact: { name: `Person ${n}` } }))],
 		[['Ann', 'Bob', 'Eve'].map((contact) => ({ contact }))],
+		[['Ann', 'ann2@x.com', 'Main St 5'].map((recipient) => ({ recipient }))],
+		[[1, 2, 3].map((buyer_id) => ({ buyer_id, customer_name: 'Fern' }))],
+		[[1, 2, 3].map((contact_id) => ({ contact_person: { contact_id }, recipients: [contact_id] }))],
+		[[7, 7, 7].map((value) => ({ CustomerRef: { value } }))],
 		[[{ customer: 'A' }, { customer: 'a' }, { customer: ' A' }, { customer: 'A' }]],
 	])('may all be those that are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
 

@@ -228,6 +228,40 @@ describe('a PDF that does not arrive completely', () => {
 		expect(harness.service.lines).toHaveLength(3);
 	});
 
+	/** As HTTP/1.0 sends it: only the end of the connection is the end of the document. */
+	const unmeasured =
+		(text: string): Respond =>
+		(_, response) => {
+			const { socket } = response;
+			socket?.end(`HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n${text}`);
+		};
+
+	test.each(['', '\n1 0 obj\n'.repeat(1000), `%%EOF\n${'x'.repeat(5000)}`])(
+		'is one that ends with the connection, and not by itself: %#',
+		async (text) => {
+			harness.service.respond = unmeasured(`%PDF-1.4\n${text}`);
+			const { error } = await harness.run(download);
+			expect(error?.message).toBe(
+				'The PDF of Invoice 5 did not arrive completely (the connection was closed before its end, %%EOF, had come)',
+			);
+			expect(error?.description).toContain('It was asked for 3 times. Run the item again later');
+			expect(harness.service.lines).toHaveLength(3);
+		},
+	);
+
+	test.each(['%%EOF', `${'x'.repeat(300_000)}%%EOF\n`, `%%EOF\n<!-- ${'x'.repeat(3000)} -->`])(
+		'is none that ends with the connection behind its own end: %#',
+		async (text) => {
+			const bytes = Buffer.from(`%PDF-1.4\n${text}`);
+			harness.service.respond = unmeasured(bytes.toString());
+			const run = await harness.run(download);
+			const binary = run.output()[0]?.binary?.data as IBinaryData;
+			const stored = await Container.get(BinaryDataService).getAsBuffer(binary);
+			expect(stored.equals(bytes)).toBe(true);
+			expect(harness.service.lines).toHaveLength(1);
+		},
+	);
+
 	test('is waited for half a second at most before it is asked for again, then a whole one', async () => {
 		const sleep = jest.spyOn(steadyClock, 'sleep');
 		jest.spyOn(Math, 'random').mockReturnValue(0.1);

@@ -1,9 +1,11 @@
-import { hasId, idNameOf, type Fields } from '../../transport';
+import { pickerName } from '../../catalogue/entries';
+import { hasId, idNameOf, idOf, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
-import { isAddressedBy } from '../fields/addressed';
+import { formOf, isAddressedBy } from '../fields/addressed';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
+import { isExpression, storedAt } from '../job/stored';
 
 const isOwnId = (name: string, value: unknown) => idNameOf({ [name]: value }) !== undefined;
 const isUniversal = (text: string) => /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text);
@@ -21,6 +23,23 @@ export function refuseIdOfAnother({ entry }: Job, id: string, fields: Fields): v
 	if (other === undefined || isAddressedBy(fields, id, one)) return;
 	if ((ids.length > 0 ? ids : [other]).some((field) => hasId({ id: fields[field] }, id))) return;
 	throw unchangeable(`${name} ${id}`, other, fields[other]);
+}
+
+/**
+ * Throws the same where Map Automatically sends an item without its id: of several items, one record that was chosen
+ * for all of them would get the values of each. An expression names the record for its item, whatever the id of that
+ * is; and an id of another form is that of another service.
+ */
+export function refuseItemOfAnother(job: Job, id: string): void {
+	const { context, entry, itemIndex } = job;
+	const stored = context.getNode().parameters;
+	const isAutomatic = storedAt(stored, 'fields.mappingMode') === 'autoMapInputData';
+	if (!isAutomatic || isExpression(stored, `${pickerName(entry.resource)}.value`)) return;
+	const item: Fields = context.getInputData()[itemIndex]?.json ?? {};
+	const nouns = [entry.noun.one];
+	const own = idOf(item, nouns);
+	const isAlike = own !== undefined && formOf(own) === formOf(id);
+	if (isAlike && !hasId(item, id, nouns)) refuseIdOfAnother(job, id, item);
 }
 
 /** A record that is addressed by its number may well have a UUID. */

@@ -25,7 +25,7 @@ const DRAFT =
  * something else than the invoice.
  */
 const ASIDES =
-	/(?<![\p{L}\d])(?:marked(?: ?as)?|manually|manuell|externally|auto(?:matically)?|fully|in full|vollstandig|komplett|entierement|totalmente|volledig|document|invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|(?:and )?sent|und versendet|thank you|thanks|(?<!reversed )by customer|(?<=paid )(?:(?:by|in) )?(?:bank(?: transfer)?|card|cash|online))(?![\p{L}\d])/gu;
+	/(?<![\p{L}\d])(?:marked(?: ?as)?|manually|manuell|externally|auto(?:matically)?|fully|in full|vollstandig|komplett|entierement|totalmente|volledig|document|invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|(?:and )?sent|und versendet|thank you|thanks|(?<!reversed )by customer|closed(?= paid)|(?<=paid )(?:closed|late|via (?:\p{L}+|pay pal|go cardless) ?$|(?:(?:by|in|via) )?(?:bank(?: transfer)?|card|cash|online|offline)))(?![\p{L}\d])/gu;
 
 /** What the account's statuses mean. */
 export interface StatusRules {
@@ -47,11 +47,22 @@ const BETWEEN = '\0';
 /** All words for the status of a record, as one text: what they mean depends on the rules, which may change. */
 export const statusWords = (record: unknown): string => textsOf(record).join(BETWEEN);
 
-const textsOf = (record: unknown) => statusTexts(isObject(record) ? record.status : undefined);
+const textsOf = (record: unknown) =>
+	textsIn(isObject(record) ? record.status : undefined, REMEMBERED);
 
-/** All words for a status: some services wrap it, with one for people and one for programs. */
-export const statusTexts = (status: unknown): string[] =>
-	(isObject(status) ? [status.name, status.label, status.code] : [status])
+/** What poll after poll is compared. */
+const REMEMBERED = ['name', 'label', 'code'];
+const OTHERS = ['value', 'text', 'title', 'displayed_as', 'display_name'];
+
+/** All words for a status: some services wrap it, with one for people and one for programs, which may be its ID. */
+export function statusTexts(status: unknown): string[] {
+	const texts = textsIn(status, [...REMEMBERED, ...OTHERS]);
+	const id = isObject(status) ? statusText(status.id) : '';
+	return /^[\p{L}\s_-]+$/u.test(id) ? [...texts, id] : texts;
+}
+
+const textsIn = (status: unknown, names: readonly string[]) =>
+	(isObject(status) ? names.map((name) => status[name]) : [status])
 		.map(statusText)
 		.filter((text) => text !== '');
 
@@ -102,7 +113,7 @@ const unmarked = (status: string) => normalized(status, 'NFD').toLowerCase().rep
 /** `Paid (2026-01-03)`, `Paid!` and `MARKED_AS_PAID` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
 const withoutAsides = (status: string) => spaced(status.replace(DATE, '')).replaceAll(ASIDES, '');
 
-const DATE = /\b(on )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/i;
+const DATE = /\b((?:on|am) )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/i;
 
 /** Word by word, also where capitals begin them: `markedAsPaid`. */
 const spaced = (status: string) =>

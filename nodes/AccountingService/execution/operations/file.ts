@@ -9,7 +9,7 @@ import { plainText } from '../input/plain';
 import { fileName } from '../output/fileName';
 import { namedAfter, namesFields } from '../output/namedAfter';
 import type { Job } from '../job/job';
-import { checkedPdf, pdfName } from '../output/pdf';
+import { checkedPdf, pdfName, watchedForEnd } from '../output/pdf';
 import { recordById } from './readRecord';
 import { recordIdOf } from '../input/recordId';
 import { UnusableValue } from '../failures/failure';
@@ -65,7 +65,10 @@ export async function download(
 			const given =
 				chosen || fileName(said, `${job.entry.noun.one}-${id}.pdf`, job.connection.masked);
 			const name = pdfName(given);
-			return { name, binary: await stored(job, body, name, id) };
+			return {
+				name,
+				binary: await stored(job, body, name, { id, mayBeCut: !isMeasured(headers) }),
+			};
 		} catch (thrown) {
 			unread.abort();
 			const isHopeless = thrown instanceof UnusableValue || isCanceled(job.context);
@@ -82,23 +85,31 @@ function isWhole(range = ''): boolean {
 	return last !== undefined && Number(last) + 1 === Number(total);
 }
 
-/** Checks the first bytes and hands the rest to n8n's binary store. */
+/** Whether a transfer that breaks off is noticed: others end where the connection does (RFC 9112, section 6.3). */
+const isMeasured = (headers: Readonly<Record<string, string | undefined>>) =>
+	['content-length', 'transfer-encoding'].some((name) => headers[name] !== undefined);
+
+/** Checks the first bytes, and the last ones of what is not measured, and hands all to n8n's binary store. */
 async function stored(
 	{ connection, context, entry, options }: Job,
 	body: unknown,
 	name: string,
-	id: string,
+	{ id, mayBeCut }: { readonly id: string; readonly mayBeCut: boolean },
 ) {
 	const arriving = body as import('node:stream').Readable;
 	const what = `${entry.noun.name} ${id}`;
 	return await failIfStalled(arriving, options.timeoutMs, steadyClock, async (watched) => {
-		const pdf = await checkedPdf(watched, what, connection.masked);
-		try {
-			return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
-		} catch (thrown) {
-			const reason = connection.masked(reasonOf(thrown));
-			throw arriving.errored ? thrown : notKept(what, reason);
-		}
+		const checked = await checkedPdf(watched, what, connection.masked);
+		const { pdf, hasEnded } = mayBeCut ? watchedForEnd(checked) : { pdf: checked };
+		const binary = await context.helpers
+			.prepareBinaryData(pdf, name, 'application/pdf')
+			.catch((thrown: unknown) => {
+				const reason = connection.masked(reasonOf(thrown));
+				throw arriving.errored ? thrown : notKept(what, reason);
+			});
+		if (hasEnded?.() === false)
+			throw new Error('the connection was closed before its end, %%EOF, had come');
+		return binary;
 	});
 }
 

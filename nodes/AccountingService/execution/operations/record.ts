@@ -21,6 +21,7 @@ import { noteSameAgain } from './mail/sameAgain';
 import { skip } from './mail/skip';
 import { whyNotRemind } from './mail/unpaid';
 import { yesOrNo } from '../input/yesOrNo';
+import { refuseItemOfAnother } from '../changes/otherId';
 import { nothingToChange, update } from '../changes/update';
 import { writeOnce, type WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from '../changes/writtenRecord';
@@ -36,6 +37,7 @@ export async function recordOperation(
 	const path = id === undefined ? undefined : { id };
 	const isUpdate = entry.operation === 'update';
 	if (isUpdate && body && Object.keys(body).length === 0) throw nothingToChange(job, body);
+	if (isUpdate && id) refuseItemOfAnother(job, id);
 	noteCommas(job, body);
 	const request = requestFor(row, { path, body, what: entry.noun.one });
 	const onlyIfUnpaid =

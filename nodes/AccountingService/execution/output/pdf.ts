@@ -8,6 +8,11 @@ export const pdfName = (name: string): string => (/\.pdf$/i.test(name) ? name : 
 const MAGIC = /^(\u00ef\u00bb\u00bf)?\s*%PDF-/;
 const ENOUGH = 16;
 
+/** It ends with this (section 7.5.5), perhaps before blanks or what a server adds. */
+const END = '%%EOF';
+/** How far from its last byte that may stand. Bytes. */
+const NEAR_END = 4096;
+
 type PeekableStream = import('node:stream').Readable;
 
 /**
@@ -53,4 +58,14 @@ async function firstBytes(stream: PeekableStream): Promise<Buffer> {
 			});
 	}
 	return Buffer.concat(chunks);
+}
+
+/** A document that passes through, and whether its end did. */
+export function watchedForEnd(pdf: PeekableStream) {
+	let last = Buffer.alloc(0);
+	const passing = pdf.map((chunk: Buffer) => {
+		last = Buffer.concat([last, chunk]).subarray(-NEAR_END);
+		return chunk;
+	});
+	return { pdf: passing, hasEnded: () => last.includes(END) };
 }

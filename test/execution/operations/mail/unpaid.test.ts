@@ -35,6 +35,7 @@ test.each([
 	{ label: 'Paid' },
 	{ name: 'Beglichen', code: 'PAID' },
 	{ name: 'Beglichen', label: 'Paid', code: 'P' },
+	...[{ value: 'paid' }, { id: 'PAID', displayed_as: 'Beglichen' }, { id: 4, text: 'Paid' }],
 ])('the status %j is paid as well', async (status) => {
 	const { item } = await read({ status });
 	expect(item).toMatchObject({ skipped: true, reason: 'The invoice is already paid', status });
@@ -245,6 +246,25 @@ test.each([
 	[{ paid_at: '2026-01-02', total: 100 }, 'paid_at is set'],
 	[{ amount_paid: 79.33 + 39.67 - 1e-13, total: 119 }, 'amount_paid is 119 of 119'],
 	[{ amount_due: 1.4e-14, total: 119 }, 'amount_due is 0'],
+	...['received_amount', 'amountReceived', 'sum_paid', 'payments_total', 'value_paid'].map(
+		(name): [object, string] => [{ [name]: 100, total: 100 }, `${name} is 100 of 100`],
+	),
+	[{ due_value: '0.0', paid_value: '100.0', total_value: '100.0' }, 'due_value is 0'],
+	[{ to_pay: 0, total: 100 }, 'to_pay is 0'],
+	[{ amountToPay: '0.00', total: 100 }, 'amountToPay is 0'],
+	[{ credited_amount: 100, amount_paid: 0, total: 100 }, 'credited_amount is 100 of 100'],
+	...[
+		[{ amount: 100, date: '2026-01-01' }],
+		[
+			{ amount: '33.10', paid_at: '2026-01-01' },
+			{ amount: '66.90', status: 'paid' },
+		],
+		[{ amount_cents: 10000, paymentDate: '2026-01-01', type: 'card', status: null }],
+	].map((payments): [object, string] => [
+		{ payments, total: 100 },
+		'the sum of payments is 100 of 100',
+	]),
+	[{ credit_notes: [{ id: 2, total: 100 }], total: 100 }, 'the sum of credit_notes is 100 of 100'],
 ])('an invoice with %j is paid, whatever its status', async (fields, sign) => {
 	for (const status of ['sent', 3, undefined]) {
 		const { item } = await read({ status, ...fields });
@@ -410,6 +430,46 @@ test.each([
 		cancelled_at: paid_at,
 	})),
 	{ status: 'overdue', amount_paid: '9'.repeat(400), total: 100 },
+	...['amount_to_pay', 'payment_amount', 'payments', 'credited', 'received', 'total_payments'].map(
+		(name) => ({ status: 'sent', [name]: 100, total: 100 }),
+	),
+	{
+		status: 'sent',
+		credited_amount: 50,
+		received_amount: 60,
+		due_value: '0.0',
+		owed: 5,
+		total: 100,
+	},
+	{ status: 'sent', credited_amount: 99, total: 100 },
+	...[
+		{ amount: 99, date: '2026-01-01' },
+		{ amount: 100, date: '2999-01-01' },
+		{ amount: 100 },
+		{ amount: 100, due_date: '2026-01-01' },
+		{ amount: 100, date: '2026-01-01', status: 'failed' },
+		{ amount: 100, date: '2026-01-01', type: 'Refund' },
+		{ amount: 100, date: '2026-01-01', paid: false },
+		{ amount: 'all', date: '2026-01-01' },
+		100,
+	].map((payment) => ({ status: 'sent', payments: [payment], total: 100 })),
+	...[{ total: 100, status: 'draft' }, { total: 100, status: 'void' }, { number: 'C1' }].map(
+		(note) => ({ status: 'sent', credit_notes: [note], total: 100 }),
+	),
+	{
+		status: 'sent',
+		payments: [{ amount: 40, date: '2026-01-01' }],
+		paid_at: '2026-01-01',
+		total: 100,
+	},
+	{ payment_status: 'unpaid', amount_due: 5, total: 5 },
+	{ is_paid: false },
+	{ Status: 'AUTHORISED', AmountDue: 5, Total: 5 },
+	{ state: 'open', amount_due: 5 },
+	{ invoice_status: 'overdue' },
+	{ status: { value: 'open' } },
+	{ status: { id: 'UNPAID', displayed_as: 'Unpaid' } },
+	{ status: null, balance: 5 },
 ])('%j is reminded of', async (invoice) => {
 	const { lines } = await read(invoice);
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
@@ -462,6 +522,19 @@ test.each<[string, Respond]>([
 		expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
 	},
 );
+
+test.each([
+	{ status: 3, payment_status: 'unpaid', amount_due: 5 },
+	{ status: { id: 'b0e1-3f' } },
+	{ state: 'CA', total: 5 },
+	{ email_status: 'sent', amount_due: 0, total: 0 },
+	{ is_paid: null, amount_due: 'none' },
+])('%j does not say whether it is paid', async (fields) => {
+	harness.service.respond = json({ id: '7', ...fields });
+	const { error } = await harness.run(remind);
+	expect(error?.message).toMatch(/^Invoice 7 shows no status, so it is not known/);
+	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
+});
 
 test.each([
 	[{ public_id: '7' }, 2],

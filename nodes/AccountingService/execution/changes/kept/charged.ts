@@ -114,7 +114,7 @@ const isWrittenOut = (text: string) => WRITTEN_OUT.test(text) && !OF_TIME.test(t
 function isLines(name: string, value: unknown): boolean {
 	const inside = namesInside(value);
 	const isCharged = LINES.test(name) && inside.some((one) => IN_LINES.test(one));
-	return isCharged || inside.some((one) => /^(quantity|qty|menge)$/i.test(one));
+	return isCharged || inside.some((one) => /^(quantit[yé]|quantite|qty|menge)$/i.test(one));
 }
 
 /** The names in the entries of a list, of which the first may be a heading. */

@@ -11,6 +11,7 @@ import {
 	isTaxRate,
 } from '../../../catalogue/setByService';
 import { isObject, plainName, wordOf, type Fields } from '../../../transport';
+import { formOf } from '../../fields/addressed';
 import { Charged, isAmount } from './charged';
 
 /** What a tax or a discount is taken of, where nothing says what it is worked out of. */
@@ -120,9 +121,6 @@ const NUMBER_OR_UUID = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /** Whether an ID is one that the service gave, by its form. */
 const isOfService = (id: string, own: string) =>
 	NUMBER_OR_UUID.test(id) || (id !== '' && formOf(id) === formOf(own) && !isTaxNumber(id));
-
-/** Whether there are letters, and what else there is beside figures. */
-const formOf = (id: string) => `${/[a-z]/i.test(id)} ${id.replaceAll(/[a-z\d]/gi, '')}`;
 
 /** And no text that somebody wrote. */
 const isName = (value: unknown) => typeof value === 'string' && /^.{1,60}$/.test(value);

@@ -8,7 +8,9 @@ import {
 	idsIn,
 	isAnybody,
 	isCustomer,
+	ofParty,
 	partsOf,
+	partyIn,
 	relatedTo,
 	whoIn,
 	withId,
@@ -72,10 +74,11 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 				if (customers[0]) owners.add(idForm(idOf(customers[0])!));
 				if (owners.size > 1) refuse(customers[0]!);
 				if (isRelated) elsewhere ??= customers[0];
-				const name = isRelated ? undefined : named(record, PERHAPS, isAnybody);
+				const name = isRelated ? undefined : (named(record, PERHAPS, isAnybody) ?? partyIn(record));
+				const who = name && ofParty(record[name]);
 				// What stands in another field may be of the same customer, and a contact be a person of theirs.
-				const isTelling = name && !(/^contact/i.test(name) && !hasNumber(record[name]));
-				if (isTelling && (way ??= name) === name) several.add(whoIn(record[name]));
+				const isTelling = name && !(/^contact/i.test(name) && !hasNumber(who));
+				if (isTelling && (way ??= name) === name) several.add(whoIn(who));
 			}
 			if (perhaps.some(isAsked)) isShown = true;
 			else other ??= perhaps[0];

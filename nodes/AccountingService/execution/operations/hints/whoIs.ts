@@ -38,6 +38,23 @@ export function relatedTo({ relationships, ...fields }: Fields): Fields[] {
 		.flatMap(([, value]) => idsIn(value));
 }
 
+/** Another field that names who is to pay, by an ID: `CustomerRef: { value: 17 }`, `bill_to: { id: 17 }`. */
+export const partyIn = (record: Fields): string | undefined =>
+	Object.keys(record).find((name) => PARTY.test(name) && hasIdOfParty(record[name]));
+
+const hasIdOfParty = (value: unknown) =>
+	idOf(ofParty(value)) !== undefined || /^(?!.*[\s@]).*\d/.test(textOf([value].flat()[0]) ?? '');
+
+/** A party with its ID as such: some call it by its own name, or `value`. */
+export function ofParty(value: unknown): unknown {
+	if (!isObject(value) || idOf(value) !== undefined) return value;
+	const own = Object.keys(value).find((name) => ID_OF_PARTY.test(name) && textOf(value[name]));
+	return own === undefined ? value : { ...value, id: value[own] };
+}
+
+const WHO = '(customer|client|contact|buyer|recipient|billed_?to|bill_?to|partner|debtor)';
+const PARTY = new RegExp(`^${WHO}(_?(ref|id))?$`, 'i');
+const ID_OF_PARTY = new RegExp(`^(value|${WHO}_?id)$`, 'i');
 const PARTY_ID = /(?:partner|contact|debtor|buyer|payer)(?:_id|Id)$/i;
 
 /** What has such an id, which may stand in a link: `/customers/17`. */

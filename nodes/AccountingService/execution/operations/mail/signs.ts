@@ -2,8 +2,16 @@ import { OWED_NAME } from '../../../catalogue/setByService';
 import { isPartlyPaid, statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
-import { isWhole, PAID_AMOUNT_NAME, paymentSum, sumsOf, type Entry } from './sums';
-import { isToCome } from './toCome';
+import {
+	CREDITED_NAME,
+	isWhole,
+	listedIn,
+	PAID_AMOUNT_NAME,
+	paymentSum,
+	sumsOf,
+	type Entry,
+} from './sums';
+import { isPast } from './toCome';
 
 /**
  * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
@@ -28,7 +36,7 @@ export function signOfEnd(invoice: Fields): string | undefined {
  */
 export function signOfPayment(invoice: Fields): string | undefined {
 	const shown = [...fieldsIn(invoice)];
-	const entries = [...paymentIn(invoice.payment, shown), ...shown];
+	const entries = [...paymentIn(invoice.payment, shown), ...shown, ...listedIn(invoice)];
 	const first = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
 		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
 	const amounts = (names: RegExp) =>
@@ -48,7 +56,8 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const sums = sumsOf(entries);
 	const total = Math.max(0, ...sums.flat());
 	const paid = total > 0 ? amounts(PAID_AMOUNT_NAME) : [];
-	const whole = paid.find(({ amount }) => isWhole([amount], sums));
+	const credited = total > 0 ? amounts(CREDITED_NAME) : [];
+	const whole = [...paid, ...credited].find(({ amount }) => isWhole([amount], sums));
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
 	const date = first(PAID_DATE_NAME, isPast);
@@ -59,6 +68,24 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const [settled] = [...owed, ...(bare.some(({ amount }) => amount > 0) ? [] : bare)];
 	return settled && `${settled.shown} is ${settled.amount}`;
 }
+
+/**
+ * Whether an invoice without a `status` says in other ways that it is open: `payment_status` is unpaid, `is_paid` is
+ * false, an amount is owed. A `state` alone may be that of an address.
+ */
+export function signOfOpen(invoice: Fields): boolean {
+	const shown = [...fieldsIn(invoice)];
+	const some = (names: RegExp, isSign: (value: unknown) => boolean) =>
+		shown.some(([name, , value]) => names.test(name) && isSign(value));
+	return (
+		some(STATUS_OF_NAME, (value) => statusTexts(value).some(saysWord)) ||
+		some(PAID_FLAG_NAME, (value) => value === false) ||
+		some(OWED_NAME, (value) => (amountIn(value) ?? 0) > 0)
+	);
+}
+
+/** A number only the account understands. */
+export const saysWord = (status: string) => /\p{L}/u.test(status);
 
 const { isPaid, isCanceled, isEnded } = statusRules();
 
@@ -88,10 +115,11 @@ function paymentIn(payment: unknown, entries: readonly Entry[]): Entry[] {
 
 const GROUP = /^(total|amount|balance)(?:s|_?price)?$/i;
 /** What may be a flag or a day as well, so that only nothing in it says something. */
-const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing)$/i;
+const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i;
 const PAID_FLAG_NAME = /^(is_?)?(fully_?)?(paid|settled)$/i;
 const PAID_DATE_NAME =
 	/^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
+const STATUS_OF_NAME = /^(payment|invoice)_?(status|state)$/i;
 const STATUS_NAME = /^((payment|invoice)_?)?(status|state)$/i;
 const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
 const END_FLAG_NAME = new RegExp(`^(is_?)?(void|${END})$`, 'i');
@@ -103,13 +131,3 @@ const isTrue = (value: unknown, name: string) =>
 	(NO_AMOUNT_NAME.test(name) ? /^(true|y(es)?|1)$/i : /^(true|y(es)?)$/i).test(
 		wordOf(value).trim(),
 	);
-
-/** A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds. */
-function isPast(value: unknown): boolean {
-	const text = wordOf(value).trim();
-	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : text;
-	return /[1-9]/.test(text) && !NO_DATE.test(text) && !isToCome(moment);
-}
-
-/** Where computers begin to count: 0001-01-01, 1/1/1900, 1970-01-01T00:00:00Z, and time stamps before it. */
-const NO_DATE = /^-|^(\d{1,2}[./]\d{1,2}[./])?(0\d{3}|1[0-8]\d\d|19[0-7]\d)(?!\d)/;

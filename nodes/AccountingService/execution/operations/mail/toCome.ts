@@ -1,3 +1,4 @@
+import { wordOf } from '../../../transport';
 import { systemClock } from '../../service/clock';
 
 const DAY_MS = 86_400_000;
@@ -20,3 +21,13 @@ function timeOf(moment: string | number): number {
 	const dayFirst = Date.UTC(year, second - 1, first);
 	return match[2] === '.' ? dayFirst : Math.min(dayFirst, Date.UTC(year, first - 1, second));
 }
+
+/** A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds. */
+export function isPast(value: unknown): boolean {
+	const text = wordOf(value).trim();
+	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : text;
+	return /[1-9]/.test(text) && !NO_DATE.test(text) && !isToCome(moment);
+}
+
+/** Where computers begin to count: 0001-01-01, 1/1/1900, 1970-01-01T00:00:00Z, and time stamps before it. */
+const NO_DATE = /^-|^(\d{1,2}[./]\d{1,2}[./])?(0\d{3}|1[0-8]\d\d|19[0-7]\d)(?!\d)/;

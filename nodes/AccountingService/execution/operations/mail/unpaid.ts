@@ -6,13 +6,13 @@ import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
 import { statusRules, statusTexts } from '../../fields/statuses';
-import { signOfEnd, signOfPayment } from './signs';
+import { saysWord, signOfEnd, signOfOpen, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
 /**
- * Reads the invoice and says why no reminder is due, unless one is. `status` is the only field
- * of an invoice that docs/service.md section 3 names; others are believed where they say that it is paid.
- * Throws an UnusableValue if there is none, or a number, which only the account understands.
+ * Reads the invoice and says why no reminder is due, unless one is. `status` is the only field of an invoice that
+ * docs/service.md section 3 names; others are believed where they say that it is paid, or without a status that it is
+ * open. Throws an UnusableValue if nothing says so, or a number does, which only the account understands.
  */
 export async function whyNotRemind(
 	job: Job,
@@ -39,11 +39,11 @@ export async function whyNotRemind(
 				`The answer to reading invoice ${quotes.word(id)} shows only ${quotes.list(beside.map(([name, value]) => `${name}: ${wordOf(value)}`))}, so it is not known whether it is paid`,
 			'Look at the invoice in the service, and run this item again. Nothing was sent.',
 		);
-	const status = invoice.status as IDataObject[string];
+	const [, status] = Object.entries(invoice).find(([name]) => /^status$/i.test(name)) ?? [];
 	const texts = statusTexts(status);
 	const because = (inShort: string, reason: string) => ({
 		invoice,
-		why: { told: { reason, status }, inShort },
+		why: { told: { reason, status: status as IDataObject[string] }, inShort },
 	});
 	if (texts.some(isCanceled)) return because('canceled', 'The invoice is canceled');
 	if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');
@@ -52,7 +52,7 @@ export async function whyNotRemind(
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const sign = signOfPayment(invoice);
 	if (sign) return because('already paid', `The invoice is already paid: ${sign}`);
-	if (texts.some((text) => /\p{L}/u.test(text))) return { invoice };
+	if (texts.length === 0 ? signOfOpen(invoice) : texts.some(saysWord)) return { invoice };
 	throw new UnusableValue(
 		`Invoice ${id} shows no status, so it is not known whether it is paid`,
 		cure,
