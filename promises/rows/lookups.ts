@@ -18,8 +18,8 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
-			'if (textOf(getAt(record, field)) === value) ids.add',
-			'ids.add',
+			'textOf(getAt(record, field)) === value && ',
+			'',
 		),
 	},
 	{
@@ -697,6 +697,13 @@ export const found: readonly Promised[] = [
 		sentence: 'One that was deleted meanwhile, or says so, is not;',
 		test: provedBy('execution/find/laggingLists', 'nothing of it keeps a record'),
 		defence: keptBy('execution/find/justGiven.ts', ' && !isPutAway(known)', ''),
+	},
+	{
+		id: 'F231',
+		sentence:
+			'A record that says that it was deleted, as by `deleted_at` or `is_deleted`, is no match, though a list or a search shows it.',
+		test: provedBy('execution/operations/deletedMatches', 'creates another record'),
+		defence: keptBy('execution/find/readIndex.ts', ' && !isDeleted(record)) index', ') index'),
 	},
 	{
 		id: 'F229',
