@@ -706,6 +706,13 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/find/readIndex.ts', ' && !isDeleted(record)) index', ') index'),
 	},
 	{
+		id: 'F232',
+		sentence:
+			'Of a field in which the mapper sends days, it is a day as well, whatever time an expression gives.',
+		test: provedBy('execution/input/days', 'looks for the day of a Match Value'),
+		defence: keptBy(upsert, 'asMapped(job, field, entered)', 'entered'),
+	},
+	{
 		id: 'F229',
 		sentence:
 			'but where the service does not find what was created less than 15 seconds ago, the item says so, and nothing is created.',

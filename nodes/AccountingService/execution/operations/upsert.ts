@@ -9,6 +9,7 @@ import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
 import { textOf } from '../fields/textOf';
+import { asMapped } from '../input/mapper';
 import { plain } from '../input/plain';
 import { outputItem } from '../output/item';
 import { deedOf } from '../../catalogue/words/deeds';
@@ -30,7 +31,8 @@ import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch'
 export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData[]> {
 	const { claims, connection, context, entry, itemIndex } = job;
 	const field = textOf(context.getNodeParameter('matchField', itemIndex)) ?? '';
-	const wanted = plain(context.getNodeParameter('matchValue', itemIndex), 'Match Value');
+	const entered = context.getNodeParameter('matchValue', itemIndex);
+	const wanted = plain(asMapped(job, field, entered), 'Match Value');
 	const value = textOf(wanted) ?? '';
 	const given = typeof wanted === 'string' ? value : wanted;
 	if (field === '' || value === '')
