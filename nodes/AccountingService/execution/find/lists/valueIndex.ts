@@ -1,4 +1,4 @@
-import { alikeForm } from '../../fields/spelled';
+import { likeness } from '../../fields/spelled';
 import { unescaped } from '../../quoting/characters/unescaped';
 import { partOf } from './inPart';
 
@@ -53,7 +53,7 @@ export class ValueIndex {
 
 	/** A record whose value differs from this one in its spelling only. */
 	alike(value: string): Alike | undefined {
-		const other = this.spellings.get(alikeForm(value));
+		const other = this.spellings.get(likeness(value));
 		if (other === undefined || other === value) return undefined;
 		const [id] = this.idsOf(other);
 		return id ? { id, value: other } : undefined;
@@ -109,7 +109,7 @@ export class ValueIndex {
 		if (fits) this.inPart.set(value, fits);
 		const plain = unescaped(value);
 		if (plain !== value) this.escaped.set(plain, value);
-		this.spellings.set(alikeForm(value), value);
+		this.spellings.set(likeness(value), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
 	}
 }

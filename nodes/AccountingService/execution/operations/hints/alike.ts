@@ -1,12 +1,15 @@
+import { spelling } from '../../fields/spelled';
 import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
 import type { Wanted } from '../lostMatch';
 
 /** In what two spellings of a value differ. */
-export const howAlike = (one: string, other: string) =>
-	one.toLowerCase() === other.toLowerCase()
-		? 'capitals'
-		: 'blanks, zeros, or characters that look alike or show nothing';
+export function howAlike(one: string, other: string): string {
+	if (one.toLowerCase() === other.toLowerCase()) return 'capitals';
+	return spelling(one) === spelling(other)
+		? 'blanks, zeros, or characters that look alike or show nothing'
+		: 'punctuation, blanks, zeros, or capitals';
+}
 
 /** Says of the first record that is created beside another one, from which it differs in its spelling only. */
 export function noteAlike(
