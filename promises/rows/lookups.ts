@@ -713,6 +713,13 @@ export const found: readonly Promised[] = [
 		defence: keptBy(upsert, 'asMapped(job, field, entered)', 'entered'),
 	},
 	{
+		id: 'F233',
+		sentence:
+			'So is a web address in which another part may be the ID as well, such as `…/invoices/2026/1042`.',
+		test: provedBy('execution/input/ids', 'is refused in which the ID may be another part'),
+		defence: keptBy('execution/input/recordId.ts', 'refuseUnclear(picked.value, idText(id));', ''),
+	},
+	{
 		id: 'F229',
 		sentence:
 			'but where the service does not find what was created less than 15 seconds ago, the item says so, and nothing is created.',
