@@ -187,6 +187,35 @@ describe.each([
 	});
 });
 
+test('a record that has the value in a list is named, where others have one value each', async () => {
+	rows.push({ id: '9', email: ['b@x', 'b2@x', 7] });
+	for (const asked of ['b2@x', '7'])
+		expect((await upsert({}, asked)).hints).toEqual([
+			`Customer 9 has the Match Value "${asked}" in a list of email, so it is no match. If it is the same customer, look for it by another field`,
+			'1 customer created',
+		]);
+	expect((await create(['b@x'])).hints).toContainEqual(
+		expect.stringContaining('Customer 9 has the email "b@x" in a list of email'),
+	);
+});
+
+test('nor is it where it has another value by now', async () => {
+	rows.push({ id: '9', code: 'c', email: ['b@x', 'b2@x'] });
+	const parameters = upsertCustomer('{ email: $json.now }', {
+		matchField: '={{ $json.by }}',
+		matchValue: '={{ $json.is }}',
+	});
+	const { hints } = await harness.run(parameters, {
+		items: items(
+			{ by: 'email', is: 'Otto@x', now: 'Otto@x' },
+			{ by: 'code', is: 'c', now: 'c@x' },
+			{ by: 'email', is: 'b@x', now: 'b@x' },
+		),
+	});
+	expect(hints.join()).not.toContain('in a list');
+	expect(rows).toHaveLength(4);
+});
+
 test('a field that is an object in some records only is looked by', async () => {
 	rows[0]!.email = { id: 5 };
 	expect((await upsert({}, 'new@x')).hints).toContain('1 customer created');

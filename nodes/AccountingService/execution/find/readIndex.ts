@@ -37,6 +37,7 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			ends = [ends[0] ?? id, id];
 			const value = textOf(shown);
 			if (value !== undefined && !isDeleted(record)) index.read(id, value);
+			if (Array.isArray(shown)) index.readList(id, shown);
 			isText ||= value !== undefined;
 			index.inside ??= nameInside(index.field, shown);
 			if (!isShown && !isNull) noteOtherNames(index, record);

@@ -19,10 +19,9 @@ export function noteAlike(
 	what = 'Match Value',
 ): void {
 	const { name, one } = entry.noun;
-	notes.quote(
-		'alike',
-		connection.masked,
-		(quotes) =>
-			`${name} ${quotes.word(alike.id)} has ${field} "${quotes.word(alike.value)}", which differs from the ${what} "${quotes.word(value, undefined, 'before')}" only in ${howAlike(alike.value, value)}, so it is no match. If it is the same ${one}, write the ${what} as the ${one} has it`,
+	notes.quote('alike', connection.masked, (quotes) =>
+		alike.isInList
+			? `${name} ${quotes.word(alike.id)} has the ${what} "${quotes.word(value)}" in a list of ${field}, so it is no match. If it is the same ${one}, look for it by another field`
+			: `${name} ${quotes.word(alike.id)} has ${field} "${quotes.word(alike.value)}", which differs from the ${what} "${quotes.word(value, undefined, 'before')}" only in ${howAlike(alike.value, value)}, so it is no match. If it is the same ${one}, write the ${what} as the ${one} has it`,
 	);
 }
