@@ -18,8 +18,8 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
-			'if (textOf(getAt(record, field)) === value) ids.add',
-			'ids.add',
+			'textOf(getAt(record, field)) === value && ',
+			'',
 		),
 	},
 	{
@@ -697,6 +697,27 @@ export const found: readonly Promised[] = [
 		sentence: 'One that was deleted meanwhile, or says so, is not;',
 		test: provedBy('execution/find/laggingLists', 'nothing of it keeps a record'),
 		defence: keptBy('execution/find/justGiven.ts', ' && !isPutAway(known)', ''),
+	},
+	{
+		id: 'F231',
+		sentence:
+			'A record that says that it was deleted, as by `deleted_at` or `is_deleted`, is no match, though a list or a search shows it.',
+		test: provedBy('execution/operations/deletedMatches', 'creates another record'),
+		defence: keptBy('execution/find/readIndex.ts', ' && !isDeleted(record)) index', ') index'),
+	},
+	{
+		id: 'F232',
+		sentence:
+			'Of a field in which the mapper sends days, it is a day as well, whatever time an expression gives.',
+		test: provedBy('execution/input/days', 'looks for the day of a Match Value'),
+		defence: keptBy(upsert, 'asMapped(job, field, entered)', 'entered'),
+	},
+	{
+		id: 'F233',
+		sentence:
+			'So is a web address in which another part may be the ID as well, such as `…/invoices/2026/1042`.',
+		test: provedBy('execution/input/ids', 'is refused in which the ID may be another part'),
+		defence: keptBy('execution/input/recordId.ts', 'refuseUnclear(picked.value, idText(id));', ''),
 	},
 	{
 		id: 'F229',

@@ -270,7 +270,7 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'C1',
 		sentence:
-			'A record that differs only in capitals, in blanks inside, in zeros before or behind a number or in how an accent is stored is no match; a hint names it.',
+			'A record that differs only in capitals, in blanks inside, in zeros before or behind a number, in the signs between many digits or in how an accent is stored is no match; a hint names it.',
 		test: provedBy('execution/operations/alike', 'differs in capitals only is named once'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',

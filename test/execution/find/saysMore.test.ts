@@ -26,6 +26,9 @@ describe('a list', () => {
 		['truncated', (more) => ({ truncated: more })],
 		['incomplete_results', (more) => ({ incomplete_results: more })],
 		['partial', (more) => ({ meta: { partial: more } })],
+		['last', (more) => ({ last: !more })],
+		['more_records in info', (more) => ({ info: { more_records: more } })],
+		['@odata.nextLink', (more) => (more ? { '@odata.nextLink': 'http://x/?$skip=5' } : {})],
 		['page and total_pages', (more, at) => ({ page: more ? at / 5 : 4, total_pages: 4 })],
 		['the last page', (more) => ({ meta: { current_page: more ? 1 : 4, last_page: 4 } })],
 		[
@@ -122,6 +125,9 @@ describe('a list', () => {
 		[{ partial: true }],
 		[{ page: 1, total_pages: 3 }],
 		[{ truncated: false, next: 'http://x/' }],
+		[{ is_last_page: false }],
+		[{ page_context: { has_more_page: true } }],
+		[{ continuationToken: 't' }],
 	])('is not complete in silence where every page says %j', async (says) => {
 		harness.service.respond = listing((at) => ({ data: at > 0 ? [] : all(5), ...says }));
 		expect((await harness.run(returnAll)).hints).toEqual([

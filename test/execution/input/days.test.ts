@@ -8,6 +8,7 @@ import {
 } from '../../../nodes/AccountingService/execution/input/dates';
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
+import { keeping, writesIn } from '../records';
 
 const DAY = '2026-01-31';
 
@@ -109,5 +110,31 @@ describe('a mapper', () => {
 		expect(await sent(automatic, { due: '2026-01-31 00:00:00' })).toEqual({ due: DAY });
 		// The workflow has n8n's own time zone, that of New York.
 		expect(await sent(automatic, { due: '2026-01-31T23:30:00.000-05:00' })).toEqual({ due: DAY });
+	});
+
+	test.each<[string, object, string]>([
+		['to which the mapper sends its day', {}, 'PUT /api/expenses/1'],
+		['of which the mapper knows no type', { type: 'string' }, 'POST /api/expenses'],
+	])('looks for the day of a Match Value in a field %s', async (_, type, write) => {
+		const harness = await ActionHarness.start();
+		harness.service.respond = keeping([{ id: 1, due: DAY }], { search: 'nothing' });
+		const due = '={{ DateTime.fromISO("2026-01-31", { zone: "America/New_York" }) }}';
+		const value = Object.keys(type).length > 0 ? { note: 'n' } : { due, note: 'n' };
+		const run = await harness.run({
+			resource: 'expense',
+			operation: 'upsert',
+			matchField: 'due',
+			matchValue: due,
+			fields: {
+				mappingMode: 'defineBelow',
+				value,
+				schema: [
+					{ ...schema[0], ...type },
+					{ ...schema[0], id: 'note', type: 'string' },
+				],
+			} as unknown as INodeParameters,
+		});
+		expect(run.error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual([write]);
 	});
 });

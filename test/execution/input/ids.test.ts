@@ -114,6 +114,47 @@ test('an odd id fails its own item only', async () => {
 	expect(harness.service.lines).toEqual(['DELETE /api/invoices/1', 'DELETE /api/invoices/3']);
 });
 
+describe('an address', () => {
+	const APP = 'https://app.example.com/2026';
+	const remove = async (address: string) =>
+		await harness.run({
+			resource: 'invoice',
+			operation: 'delete',
+			invoiceId: { __rl: true, mode: 'url', value: address },
+		});
+
+	test.each([
+		['2026/1042', '2026', '1042'],
+		['edit/9', 'edit', '9'],
+		['view/2026/inv_7?x=1', 'view', '2026'],
+		['2026/march/1042#x', '2026', '1042'],
+		['42/42', '42', '42'],
+	])('is refused in which the ID may be another part: %s', async (path, id, other) => {
+		const { error } = await remove(`${APP}/invoices/${path}`);
+		expect(error?.message).toBe(`In the address the ID may be "${id}" or "${other}"`);
+		expect(error?.description).toMatch(/^Choose By ID, .* Nothing was sent\.$/);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each([
+		['invoices/42', '42'],
+		['invoices/42/', '42'],
+		['invoices/42/edit', '42'],
+		['invoices/42/pdf?page=2', '42'],
+		['invoices/42#9', '42'],
+		['invoices/42 9', '42'],
+		['invoices/abc/edit', 'abc'],
+		['invoices/42/edit%20mode', '42'],
+		['customers/5/invoices/42', '42'],
+		['invoices/42/customers/5', '42'],
+		['invoices/list/invoices/42', '42'],
+	])('gives its ID: %s', async (path, id) => {
+		harness.service.respond = json({ deleted: true });
+		expect((await remove(`${APP}/${path}`)).error).toBeUndefined();
+		expect(harness.service.lines).toEqual([`DELETE /api/invoices/${id}`]);
+	});
+});
+
 test.each([
 	['={{ 7 }}', undefined],
 	['={{ null }}', /^The ID of the invoice is empty$/],

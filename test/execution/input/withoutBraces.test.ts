@@ -61,3 +61,18 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given) =>
 		expect(harness.service.hits.at(-1)?.body).toBe(JSON.stringify({ phone: sent }));
 	});
 });
+
+test('a Match Value without its braces is refused, and nothing is sent', async () => {
+	const { error } = await harness.run({
+		resource: 'customer',
+		operation: 'upsert',
+		matchField: 'email',
+		matchValue: '$json.email',
+		fieldsMode: 'json',
+		fieldsJson: '{"name":"x"}',
+	});
+	expect(error?.message).toBe(
+		'Match Value is the text "$json.email", and not what the item has there',
+	);
+	expect(harness.service.hits).toEqual([]);
+});

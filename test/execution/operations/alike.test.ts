@@ -96,6 +96,8 @@ test.each([
 	['A  B', 'a b'],
 	['+49 30 1', '+49301'],
 	['5.00', '5'],
+	['4500.10', '4500.1'],
+	['1.50', '1.5'],
 	['007', '7'],
 	['A', 'A\u200b'],
 	['A', '\u200eA'],
@@ -113,8 +115,29 @@ test.each([
 });
 
 test.each([
+	['DE 123.456.789', 'DE123456789'],
+	['+49 (30) 123-456', '+4930123456'],
+	['de-123 456 789', 'DE123456789'],
+	['0049 30/123456', '+4930123456'],
+])(
+	'so is one that has %j where %j is looked for, and that differs in its signs',
+	async (...both) => {
+		const [kept, asked] = both;
+		rows.push({ id: '9', email: kept });
+		const run = await upsert({}, asked);
+		expect(run.hints[0]).toContain('only in punctuation, blanks, zeros, or capitals, so it is no');
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+	},
+);
+
+test.each([
 	['7.5', '75'],
-	['4500.10', '4500.1'],
+	['4500.01', '4500.1'],
+	['12345678.5', '123456785'],
+	['-12345678', '12345678'],
+	['R-1.12', 'R-11.2'],
+	['a.b1234567@x', 'ab1234567@x'],
+	['+49 30 123456', '+49 30 123457'],
 	['70', '7'],
 	['-5', '5'],
 	['Jos\u00e9', 'Jose'],
@@ -162,6 +185,35 @@ describe.each([
 		});
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
+});
+
+test('a record that has the value in a list is named, where others have one value each', async () => {
+	rows.push({ id: '9', email: ['b@x', 'b2@x', 7] });
+	for (const asked of ['b2@x', '7'])
+		expect((await upsert({}, asked)).hints).toEqual([
+			`Customer 9 has the Match Value "${asked}" in a list of email, so it is no match. If it is the same customer, look for it by another field`,
+			'1 customer created',
+		]);
+	expect((await create(['b@x'])).hints).toContainEqual(
+		expect.stringContaining('Customer 9 has the email "b@x" in a list of email'),
+	);
+});
+
+test('nor is it where it has another value by now', async () => {
+	rows.push({ id: '9', code: 'c', email: ['b@x', 'b2@x'] });
+	const parameters = upsertCustomer('{ email: $json.now }', {
+		matchField: '={{ $json.by }}',
+		matchValue: '={{ $json.is }}',
+	});
+	const { hints } = await harness.run(parameters, {
+		items: items(
+			{ by: 'email', is: 'Otto@x', now: 'Otto@x' },
+			{ by: 'code', is: 'c', now: 'c@x' },
+			{ by: 'email', is: 'b@x', now: 'b@x' },
+		),
+	});
+	expect(hints.join()).not.toContain('in a list');
+	expect(rows).toHaveLength(4);
 });
 
 test('a field that is an object in some records only is looked by', async () => {

@@ -144,11 +144,11 @@ test.each([
 	],
 	[
 		{ matchValue: ' ' },
-		'The record is looked for by both: check what the expression gives for this item. Nothing was created.',
+		'The record is looked for by Match Field and Match Value: check what the expression gives for this item. Nothing was created.',
 	],
 	[
 		{ matchField: '={{ $json.none }}' },
-		'The record is looked for by both: enter the name of a field that tells records apart. Nothing was created.',
+		'The record is looked for by Match Field and Match Value: enter the name of a field that tells records apart. Nothing was created.',
 	],
 ])('whoever cannot find a record by %j is told what to enter', async (extra, advice) => {
 	harness.service.respond = customers([{ id: 'a', name: 'A' }]);

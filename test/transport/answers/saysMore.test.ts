@@ -40,6 +40,49 @@ describe('that there is more behind a list', () => {
 		},
 	);
 
+	test.each<[object, boolean]>([
+		[{ last: false }, true],
+		[{ isLast: true }, false],
+		[{ is_last_page: false }, true],
+		[{ last_page: 'false' }, true],
+		[{ eof: false }, true],
+		[{ endOfRecords: true }, false],
+		[{ info: { more_records: true } }, true],
+		[{ page_context: { has_more_page: false } }, false],
+		[{ additional_data: { pagination: { more_items_in_collection: true } } }, true],
+		[{ are_more_available: 'yes' }, true],
+		[{ has_no_more: true }, false],
+		[{ noMoreResults: false }, true],
+		[{ HasNextRecords: true }, true],
+		[{ '@odata.nextLink': 'https://x/?$skip=9' }, true],
+		[{ response_metadata: { next_marker: 'm' } }, true],
+		[{ nextRecordsUrl: '/query/1' }, true],
+		[{ continuationToken: 't' }, true],
+		[{ continuation: null }, false],
+		[{ more_records: true, next_page_token: null }, true],
+		[{ more_records: false, is_last: false }, false],
+	])('is what %j says by its name: %j', (says, more) => expect(said(says)).toBe(more));
+
+	test.each<[object]>([
+		[{ last_page: 3 }],
+		[{ last_page: '0' }],
+		[{ last: { id: 3 } }],
+		[{ last: 'https://x/?page=3' }],
+		[{ next_invoice_number: 1043 }],
+		[{ next_invoice_date: '2026-03-01' }],
+		[{ next_records: [{ id: 3 }] }],
+		[{ more_info: 'https://x/help' }],
+		[{ can_add_more: true }],
+		[{ furthermore: true }],
+		[{ is_last_payment: false }],
+		[{ customer: { more: true, last: false } }],
+		[{ [`more${'_'.repeat(100)}`]: true }],
+	])('is not what %j says', (says) => expect(said(says)).toBeUndefined());
+
+	test('is not said by links that lead nowhere', () => {
+		expect(said({ links: { prev: false, next: false, last: false } })).toBe(false);
+	});
+
 	test.each('page current_page pageNumber'.split(' '))('is counted from %s on', (page) => {
 		for (const pages of ['total_pages', 'pages', 'page_count', 'last_page']) {
 			expect(said({ [page]: 2, [pages]: 3 })).toBe(true);

@@ -35,6 +35,20 @@ export const spelling = (value: string): string => idForm(spelled(value));
 /** What people take for one value, in whatever spelling. */
 export const alikeForm = (value: string): string => idForm(spelledAsText(value));
 
+/** Telephone and account numbers have as many digits; the signs of shorter codes may tell their parts apart. */
+const MANY_DIGITS = 7;
+/** Signs in it mean something: a number, or an address of e-mail. */
+const WITH_SIGNS = /^-?\d+(?:\.\d+)?$|@/;
+const SIGNS = /[^\p{L}\p{M}\p{N}]/gu;
+
+/** What may be one value that two people wrote: also 4500.10 and 4500.1, and many digits whatever signs are among them. */
+export function likeness(value: string): string {
+	const text = spelled(value);
+	const isPlain = WITH_SIGNS.test(text) || !isNormalizable(text);
+	const isLong = !isPlain && text.replaceAll(/\D/g, '').length >= MANY_DIGITS;
+	return idForm(isLong ? text.replaceAll(SIGNS, '') : text);
+}
+
 /** What can be one value only: capitals tell two codes apart, and no two addresses of e-mail. */
 export const sameForm = (value: string): string =>
 	value.includes('@') ? shown(value).toLowerCase() : shown(value);

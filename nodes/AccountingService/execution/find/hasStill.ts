@@ -5,6 +5,7 @@ import type { Job } from '../job/job';
 import { ownWrites } from '../own/ownWrites';
 import { quoted } from '../quoting/quotes';
 import { systemClock } from '../service/clock';
+import { isDeleted } from './putAway';
 import { getOne } from '../service/exchange';
 
 /**
@@ -23,7 +24,8 @@ export async function haveStill(
 		if (!mayAsk()) return false;
 		const { body, status } = await getOne(job, id, isGone);
 		if (isGone(status)) refuseIfJustMade(job, id);
-		if (isGone(status) || isAnother(findRecord(body, [one, many]), { field, value })) return false;
+		const record = findRecord(body, [one, many]);
+		if (isGone(status) || isDeleted(record) || isAnother(record, { field, value })) return false;
 	}
 	return true;
 }

@@ -1,7 +1,6 @@
-import { findRecord, idOf, isGone, isObject, isYes, wordOf } from '../../transport';
+import { findRecord, idOf, isGone } from '../../transport';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
-import { statusOf } from '../fields/statuses';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { ownValues } from '../own/ownValues';
@@ -9,6 +8,7 @@ import { ownWrites } from '../own/ownWrites';
 import { getOne } from '../service/exchange';
 import { refuseIfJustMade } from './hasStill';
 import { targetOf } from './lists/knownLists';
+import { isPutAway } from './putAway';
 
 /** So long a service may not find a record that it has created. Milliseconds. */
 const UNSEEN_MS = 15_000;
@@ -38,13 +38,3 @@ export async function justGiven(job: Job, field: string, value: string): Promise
 	}
 	return [...ids];
 }
-
-/** Whether a record says that it was deleted, though it can be read still. */
-const isPutAway = (record: unknown) =>
-	AWAY.test(statusOf(record)) ||
-	(isObject(record) &&
-		Object.entries(record).some(
-			([name, value]) => AWAY.test(name) && (isYes(value) || /^[1-9]\d{3}-/.test(wordOf(value))),
-		));
-
-const AWAY = /^(is_?)?(deleted|archived|trashed)(_?(at|on))?$/i;

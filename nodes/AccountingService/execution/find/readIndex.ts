@@ -11,6 +11,7 @@ import type { Job } from '../job/job';
 import { isInAny, noteOtherNames } from './hiddenField';
 import { readList } from './listReader';
 import type { ValueIndex } from './lists/valueIndex';
+import { isDeleted } from './putAway';
 
 /** Reads the whole list into an index. Throws an UnusableValue if it cannot be read to its end. */
 export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
@@ -35,7 +36,8 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			index.hasField ||= isShown || isNull;
 			ends = [ends[0] ?? id, id];
 			const value = textOf(shown);
-			if (value !== undefined) index.read(id, value);
+			if (value !== undefined && !isDeleted(record)) index.read(id, value);
+			if (Array.isArray(shown)) index.readList(id, shown);
 			isText ||= value !== undefined;
 			index.inside ??= nameInside(index.field, shown);
 			if (!isShown && !isNull) noteOtherNames(index, record);
@@ -100,7 +102,7 @@ export async function searchedIds(
 			for (const record of records) {
 				await breathe();
 				if (contains(record, value)) found += 1;
-				if (textOf(getAt(record, field)) === value) ids.add(idIn(job, record));
+				if (textOf(getAt(record, field)) === value && !isDeleted(record)) ids.add(idIn(job, record));
 			}
 			if (records.length >= TELLING && found * 2 < records.length) return 'ignored';
 		}

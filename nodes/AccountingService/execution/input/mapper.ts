@@ -1,10 +1,13 @@
 import { validateFieldType, type FieldType, type ResourceMapperValue } from 'n8n-workflow';
 
+import { fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
 import { fieldsFrom } from '../fields/built';
+import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { holdsExpression } from '../job/stored';
 import { automatic, type FieldsOfJob, type MapperName, type Pairs } from './automatic';
-import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
+import { choice } from './choice';
+import { dayFor } from './dates';
 import { parameter, plain } from './plain';
 import { ofType, refuseRounded } from './typedValue';
 
@@ -36,6 +39,15 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 	const absent: string[] = [];
 	const fields = fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field, absent)]));
 	return isAutomatic ? fields : leavingOut(job, fields, absent);
+}
+
+/** A value by which a record is looked for, as the mapper sends it for the field of this name: days are days. */
+export function asMapped({ context, itemIndex }: FieldsOfJob, name: string, value: unknown) {
+	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex), fieldsMode);
+	const { fields } = context.getNode().parameters;
+	if (mode !== 'mapping' || !isObject(fields)) return value;
+	const column = (fields as Mapper).schema?.find(({ id }) => id === name);
+	return column?.type === 'dateTime' ? dayFor(value, context.getTimezone()) : value;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { pickerName, type Entry } from '../../catalogue/entries';
+import { entryOf, pickerName, recordResources, type Entry } from '../../catalogue/entries';
 import { isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
@@ -29,7 +29,26 @@ export function locatorValue(context: IExecuteFunctions, path: string, itemIndex
 	if (!isObject(picked) || !('mode' in picked)) return idText(picked);
 	if (picked.mode !== 'url' || typeof picked.value !== 'string') return idText(picked.value);
 	const id = context.getNodeParameter(path, itemIndex, undefined, { extractValue: true });
+	refuseUnclear(picked.value, idText(id));
 	return decoded(idText(id)) ?? idText(id);
+}
+
+const KINDS = recordResources.map((resource): string => entryOf(resource).noun.many);
+
+/** Throws an UnusableValue for an address in which another part behind the name of its kind may be the ID as well. */
+function refuseUnclear(address: string, id: string): void {
+	const parts = address.split(/[?#\s]/, 1)[0]!.split('/');
+	const kind = parts.findLastIndex((part, at) => KINDS.includes(part) && parts[at + 1] === id);
+	const rest = parts.slice(kind + 2);
+	const next = rest.findIndex((part) => KINDS.includes(part));
+	// What stands behind another kind is that one's.
+	const behind = next === -1 ? rest : rest.slice(0, next);
+	const other = behind.find((part) => /\d/.test(decoded(part) ?? part));
+	if (other === undefined) return;
+	throw new UnusableValue(
+		`In the address the ID may be ${shown(id)} or ${shown(other)}`,
+		'Choose By ID, and enter the ID alone, or give an address in which it stands right behind the name and no other number follows, such as …/invoices/1042. Nothing was sent.',
+	);
 }
 
 /** Ids are texts or whole numbers. Throws an UnusableValue for objects, and for numbers that lost digits. */

@@ -9,6 +9,8 @@ import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
 import { textOf } from '../fields/textOf';
+import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
+import { asMapped } from '../input/mapper';
 import { plain } from '../input/plain';
 import { outputItem } from '../output/item';
 import { deedOf } from '../../catalogue/words/deeds';
@@ -30,15 +32,17 @@ import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch'
 export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData[]> {
 	const { claims, connection, context, entry, itemIndex } = job;
 	const field = textOf(context.getNodeParameter('matchField', itemIndex)) ?? '';
-	const wanted = plain(context.getNodeParameter('matchValue', itemIndex), 'Match Value');
+	const entered = context.getNodeParameter('matchValue', itemIndex);
+	const wanted = plain(asMapped(job, field, entered), 'Match Value');
 	const value = textOf(wanted) ?? '';
 	const given = typeof wanted === 'string' ? value : wanted;
 	if (field === '' || value === '')
 		throw new UnusableValue(
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty, or is no text or number`,
-			`The record is looked for by both: ${field === '' ? 'enter the name of a field that tells records apart' : 'check what the expression gives for this item'}. Nothing was created.`,
+			`The record is looked for by Match Field and Match Value: ${field === '' ? 'enter the name of a field that tells records apart' : 'check what the expression gives for this item'}. Nothing was created.`,
 		);
 	const stored = context.getNode().parameters.matchValue;
+	refuseMeantAsExpression(stored, 'Match Value');
 	refuseOfNothing(value, 'Match Value', { context, itemIndex, stored, mayBeName: true });
 	keysOf(field);
 	const body = fieldsOf(job);

@@ -1,12 +1,9 @@
-import { around, PLACES, stated, type Headers } from '../answers/extent';
-import { holdsAny, isObject, named, type Fields } from '../answers/shapes';
+import { around, stated, type Headers } from '../answers/extent';
+import { holdsAny, isObject, named, plainName, type Fields } from '../answers/shapes';
 import { isNo, isYes, wordOf } from '../answers/words';
+import { namesOfNext, namesOfPlaces, switchesIn } from './names';
 
 const MORE = ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'more', 'moreAvailable'];
-const NEXT = [
-	...['next', 'nextUrl', 'nextLink', 'nextPage', 'nextPageUrl', 'nextOffset'],
-	...['nextCursor', 'nextToken', 'nextPageToken'],
-];
 /** By these an answer says only that it is not all: none of them denies a link to the next page. */
 const CUT = ['truncated', 'isTruncated', 'incomplete', 'incompleteResults', 'partial', 'timedOut'];
 const PAGE = ['page', 'currentPage', 'pageNumber'];
@@ -35,11 +32,18 @@ function saidIn(
 	if (says(MORE, isYes)) return true;
 	if (says(MORE, saysNo)) return false;
 	const { link = '' } = headers;
-	if ((!isEcho && says(NEXT, leadsOn)) || LINK.test(link)) return true;
-	if (says(CUT, isYes)) return true;
+	const next = levels.flatMap((level) => namesOfNext(level).map((name) => level[name]));
+	if ((!isEcho && next.some(leadsOn)) || LINK.test(link)) return true;
+	const switches = levels.map(switchesIn);
+	const more = switches.flatMap((said) => said.more);
+	if (more.includes(true) || says(CUT, isYes)) return true;
 	const pages = levels.flatMap((level) => morePages(level, fromZero) ?? []);
 	if (pages.length > 0) return pages.includes(true);
-	return says([...NEXT, ...LINKS], () => true) || link !== '' ? false : undefined;
+	// Beside a link to nowhere, `last` is no switch but another link.
+	const open = next.length > 0 ? [] : switches.flatMap((said) => said.open);
+	if (open.includes(true)) return more.length === 0;
+	const isSaid = [more, next, open].some(({ length }) => length > 0) || link !== '';
+	return isSaid || says(LINKS, () => true) ? false : undefined;
 }
 
 const OFFSET = /[?&]offset=(\d+)(?:&|$)/;
@@ -47,11 +51,11 @@ const OFFSET = /[?&]offset=(\d+)(?:&|$)/;
 /** Whether all that leads on from an empty page leads to its own offset, or before it. */
 function leadsBack(levels: readonly Fields[], offset: number): boolean {
 	const to = levels.flatMap((level) =>
-		NEXT.flatMap((name) => {
-			const key = named(level, [name], leadsOn) ?? '';
-			const next = level[key];
+		namesOfNext(level).flatMap((name) => {
+			const next = level[name];
 			const text = wordOf(isObject(next) ? next.href : next);
-			return key ? Number(name === 'nextOffset' ? text : OFFSET.exec(text)?.[1]) : [];
+			const offset = plainName(name) === 'nextoffset' ? text : OFFSET.exec(text)?.[1];
+			return leadsOn(next) ? Number(offset) : [];
 		}),
 	);
 	return to.length > 0 && to.every((at) => at <= offset);
@@ -105,8 +109,9 @@ function morePages(level: Fields, fromZero: boolean): boolean | undefined {
 
 /** The usual places in a level, and those in them: `meta.pagination.links`. */
 function placesIn(level: Fields, deep = 3): Fields[] {
-	const keys = [...PLACES, ...LINKS].flatMap((place) => named(level, [place], isObject) ?? []);
-	const places = keys.map((key) => level[key] as Fields);
+	const places = namesOfPlaces(level)
+		.map((name) => level[name])
+		.filter(isObject);
 	return deep === 1 ? places : places.flatMap((place) => [place, ...placesIn(place, deep - 1)]);
 }
 

@@ -1,10 +1,13 @@
-import { alikeForm } from '../../fields/spelled';
+import { wordOf } from '../../../transport';
+import { likeness } from '../../fields/spelled';
 import { unescaped } from '../../quoting/characters/unescaped';
 import { partOf } from './inPart';
 
 export interface Alike {
 	readonly id: string;
 	readonly value: string;
+	/** Whether it has just this value, beside others in a list. */
+	readonly isInList?: boolean;
 }
 
 export interface InPart {
@@ -32,6 +35,8 @@ export class ValueIndex {
 	private readonly idsByValue = new Map<string, Set<string>>();
 	/** By what all spellings of a value have in common: as a record was last seen to have it. */
 	private readonly spellings = new Map<string, string>();
+	/** By a value that stands in a list, a record that has it there. */
+	private readonly inLists = new Map<string, string>();
 	private readonly valueById = new Map<string, string>();
 	/** Values that may be shown in part, and what each may be. */
 	private readonly inPart = new Map<string, (value: string) => boolean>();
@@ -51,9 +56,11 @@ export class ValueIndex {
 		return [...(this.idsByValue.get(shown ?? value) ?? [])];
 	}
 
-	/** A record whose value differs from this one in its spelling only. */
+	/** A record whose value differs from this one in its spelling only, or that has it in a list. */
 	alike(value: string): Alike | undefined {
-		const other = this.spellings.get(alikeForm(value));
+		const listed = this.inLists.get(value);
+		if (listed && !this.written.has(listed)) return { id: listed, value, isInList: true };
+		const other = this.spellings.get(likeness(value));
 		if (other === undefined || other === value) return undefined;
 		const [id] = this.idsOf(other);
 		return id ? { id, value: other } : undefined;
@@ -88,6 +95,11 @@ export class ValueIndex {
 		this.showsWhole ||= value !== '' && partOf(value, this.field) === undefined;
 	}
 
+	/** The same of the values in a list. */
+	readList(id: string, values: readonly unknown[]): void {
+		for (const value of values) this.inLists.set(wordOf(value), id);
+	}
+
 	/** A record has this value from now on, or none, and no longer the one it had. */
 	write(id: string, value: string | undefined, isWhole = false): void {
 		if (id !== '') this.written.add(id);
@@ -109,7 +121,7 @@ export class ValueIndex {
 		if (fits) this.inPart.set(value, fits);
 		const plain = unescaped(value);
 		if (plain !== value) this.escaped.set(plain, value);
-		this.spellings.set(alikeForm(value), value);
+		this.spellings.set(likeness(value), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
 	}
 }

@@ -1,0 +1,46 @@
+import { LONGEST_NAME, plainName, type Fields } from '../answers/shapes';
+import { wordOf } from '../answers/words';
+
+/** What leads to the next page: `next_page_url`, `@odata.nextLink`, `continuationToken`; `next_number` does not. */
+const NEXT =
+	/(?:^|[^a-z])(?:next(?:(?:page|records?|results?|items?)?(?:urls?|uri|links?|href|path|page|pagenumber|offset|cursor|token|skip|marker))?|continuation(?:token|url|uri|link|cursor)?)$/;
+/** `more_records` and `list_has_more`, but not `can_add_more`. */
+const MORE =
+	/(?:^|(?:^|[^a-z])(?:is|are|has|have|any|no)[^a-z])more(?:[^a-z]|$)|(?:^|[^a-z])(?:has|have)[^a-z](?:no[^a-z])?next(?:[^a-z]|$)/;
+const NONE = /(?:^|[^a-z])no(?:[^a-z]|$)/;
+const END = /^(?:is_)?(?:the_)?(?:last(?:_page)?|eof|end(?:_of_[a-z]+|_reached)?)$/;
+const PLACE = /page|paging|paginat|meta|info|links$|^additional/;
+
+const namesIn = (level: Fields) =>
+	Object.keys(level).filter(({ length }) => length <= LONGEST_NAME);
+
+/** The words of a name, in small letters and apart: `is_last` for `isLast`. */
+const apart = (name: string) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
+
+/** A switch, and no number: `last_page: 3` counts pages. */
+function switchOf(value: unknown): boolean | undefined {
+	const word = wordOf(value).trim().toLowerCase();
+	if (word === 'true' || word === 'yes') return true;
+	return word === 'false' || word === 'no' ? false : undefined;
+}
+
+/** The names in a level of what leads to the next page, if it is any. */
+export const namesOfNext = (level: Fields): string[] =>
+	namesIn(level).filter((name) => NEXT.test(plainName(name)));
+
+/** The names in a level of what may hold words about the list. */
+export const namesOfPlaces = (level: Fields): string[] =>
+	namesIn(level).filter((name) => PLACE.test(plainName(name)));
+
+/** What switches in a level say by their names: of more, and of the end, that it is not reached. */
+export function switchesIn(level: Fields): { more: boolean[]; open: boolean[] } {
+	const said = { more: [] as boolean[], open: [] as boolean[] };
+	for (const name of namesIn(level)) {
+		const value = switchOf(level[name]);
+		if (value === undefined) continue;
+		const words = apart(name);
+		if (MORE.test(words)) said.more.push(value !== NONE.test(words));
+		else if (END.test(words)) said.open.push(!value);
+	}
+	return said;
+}

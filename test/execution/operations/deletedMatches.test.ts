@@ -1,0 +1,68 @@
+import { ActionHarness } from '../actionHarness';
+import { items, upsertCustomer } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const serve = (rows: Row[], search?: 'nothing') =>
+	void (harness.service.respond = keeping(rows, { search }));
+const upsert = async (...emails: string[]) =>
+	await harness.run(upsertCustomer('{ name: "New" }'), {
+		items: items(...emails.map((email) => ({ email }))),
+	});
+const written = () => writesIn(harness.service.hits);
+
+describe.each([[undefined], ['nothing' as const]])('where a search finds %s', (search) => {
+	test.each<[object]>([
+		[{ is_deleted: true }],
+		[{ deleted_at: '2026-01-01' }],
+		[{ deletedAt: 1767225600 }],
+		[{ trashed: 1 }],
+		[{ status: 'Deleted' }],
+	])('a record that says %j is no match: an item creates another record', async (says) => {
+		serve([{ id: '1', email: 'a@x', ...says }], search);
+		expect((await upsert('a@x')).error).toBeUndefined();
+		expect(written()).toEqual(['POST /api/customers']);
+	});
+
+	test.each<[object]>([
+		[{ is_deleted: false, deleted_at: null }],
+		[{ deleted_at: '0000-00-00' }],
+		[{ archived: true }],
+		[{ status: 'archived' }],
+		[{ can_be_deleted: true }],
+	])('a record that says %j is one', async (says) => {
+		serve([{ id: '1', email: 'a@x', ...says }], search);
+		expect((await upsert('a@x')).error).toBeUndefined();
+		expect(written()).toEqual(['PUT /api/customers/1']);
+	});
+
+	test('a deleted one is not in the way of the one that is there', async () => {
+		const gone = { id: '1', email: 'a@x', is_deleted: true };
+		serve([gone, { id: '2', email: 'a@x', is_deleted: false }], search);
+		expect((await upsert('a@x', 'a@x')).error).toBeUndefined();
+		expect(written()).toEqual(['PUT /api/customers/2', 'PUT /api/customers/2']);
+	});
+});
+
+test('nor is one the record of a Client Reference', async () => {
+	serve([{ id: '1', reference: 'R', deleted_at: '2026-01-01' }]);
+	const { error } = await harness.run({
+		resource: 'customer',
+		operation: 'create',
+		fieldsMode: 'json',
+		fieldsJson: '{"reference":"R"}',
+		options: { clientReferenceField: 'reference' },
+	});
+	expect([error, written()]).toEqual([undefined, ['POST /api/customers']]);
+});
+
+test('a field that only deleted records have is known', async () => {
+	serve([{ id: '1', code: 'c', deleted_at: '2026-01-01' }], 'nothing');
+	const run = await harness.run(
+		upsertCustomer('{ name: "New" }', { matchField: 'code', matchValue: 'c' }),
+	);
+	expect(run.error).toBeUndefined();
+	expect(written()).toEqual(['POST /api/customers']);
+});
