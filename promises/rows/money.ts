@@ -1391,7 +1391,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Whatever else such an answer says, a count or a list of what was not done, such as failed or warnings, is quoted.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
-		defence: keptBy(amiss, 'named(part, AMISS, holdsSome)', 'undefined'),
+		defence: keptBy(amiss, 'named(part, AMISS, holdsSome) ??', 'undefined ??'),
 	},
 	{
 		id: 'M413',
