@@ -1348,16 +1348,39 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M414',
 		sentence:
-			'Beside a status such as success such a message may be in any language, unless it says no.',
+			'Such a message may also say in a word such as versendet or skickad that it was done;',
 		test: provedBy('execution/changes/onlyWords', 'nothing is said of'),
-		defence: keptBy(quiet, 'unlessDone(words, isSuccess)', 'unlessDone(words)'),
+		defence: keptBy('execution/fields/saysDone.ts', ' || DONE_ELSEWHERE.test(word)', ''),
+	},
+	{
+		id: 'M457',
+		sentence: 'that success is true beside it is not enough.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(
+			'execution/changes/onlyWords.ts',
+			'!isQuiet && saysWell(body)',
+			'saysWell(body)',
+		),
+	},
+	{
+		id: 'M458',
+		sentence:
+			'An object beside the record, such as mail or result, is heard as well: a no in it is quoted,',
+		test: provedBy('execution/changes/besideRecord', 'another no beside the record'),
+		defence: keptBy(amiss, "if (no !== '') return no;", ''),
+	},
+	{
+		id: 'M459',
+		sentence: 'and one that says why a mail or a deletion was refused is a refusal.',
+		test: provedBy('execution/changes/besideRecord', 'what refuses beside the record'),
+		defence: keptBy('execution/service/exchange.ts', 'beside !== undefined ||', 'false ||'),
 	},
 	{
 		id: 'M324',
 		sentence:
 			'Any other answer to those two is quoted as well if it neither says that it was done nor shows an ID or a record',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
-		defence: keptBy(quiet, 'unlessDone(beginningOf(told))', "''"),
+		defence: keptBy(quiet, "=== '' ? '' : text;", "=== '' ? '' : '';"),
 	},
 	{
 		id: 'M325',
@@ -1382,7 +1405,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Whatever else such an answer says, a count or a list of what was not done, such as failed or warnings, is quoted.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
-		defence: keptBy(amiss, 'named(part, AMISS, holdsSome)', 'undefined'),
+		defence: keptBy(amiss, 'named(part, AMISS, holdsSome) ??', 'undefined ??'),
 	},
 	{
 		id: 'M413',

@@ -185,6 +185,38 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { invoice_id: 7, email_sent: false }, 'email_sent: false', aside],
 	[remove, { customer_id: 3, failed: ['b'] }, 'failed: ["b"]', aside],
 	[mail, { success: true, warnings: ['no address'] }, 'warnings: ["no address"]', aside],
+	...[
+		...['No recipients', 'Test mode, nothing was sent', 'Aucun destinataire', 'Dry run'],
+		...['Kein Empfänger hinterlegt', 'Reminder suppressed: customer opted out'],
+		...['E-post inte skickad', 'Email non inviata', 'An keinen Kunden versendet'],
+	].flatMap((message): Array<[INodeParameters, unknown, string]> => [
+		[mail, { success: true, message }, message],
+		[mail, { status: 'success', message }, message],
+	]),
+	...['Invoice has payments', 'Archived instead', '0 records deleted', 'Deleted 0 of 1'].map(
+		(message): [INodeParameters, unknown, string] => [remove, { ok: true, message }, message],
+	),
+	[mail, { message: 'Sent 0 of 1 emails' }, 'Sent 0 of 1 emails'],
+	[remove, { message: '0 invoices were deleted' }, '0 invoices were deleted'],
+	[remove, { success: true, id: 7, number: 1, deleted: false }, 'deleted: false', aside],
+	...[
+		...[{ requires_confirmation: true, token: 'abc' }, { confirmation_required: true }],
+		...[
+			{ pending: true, confirm_url: 'x' },
+			{ archived: true, at: 'x' },
+			{ ok: 1, n: 0 },
+		],
+	].map((body): [INodeParameters, unknown, string] => [
+		remove,
+		body,
+		'at' in body ? 'archived: true' : JSON.stringify(body),
+	]),
+	[mail, { requires_confirmation: true }, '{"requires_confirmation":true}'],
+	[remove, { ...shown, archived: true }, 'archived: true', aside],
+	[remove, { success: true, skipped: 1 }, 'skipped: 1', aside],
+	[remove, { success: true, changes: 0 }, 'changes: 0', aside],
+	[mail, { ...shown, mail_sent: false }, 'mail_sent: false', aside],
+	[mail, { ...shown, reminder_sent: false, error: 'x' }, 'reminder_sent: false, error: x', aside],
 	[remove, { deleted: 1, failures: '2' }, 'failures: 2', aside],
 	[remove, { deleted: ['7'], rejected: [{ id: 8 }] }, 'rejected: [{"id":8}]', aside],
 ])(
@@ -232,6 +264,14 @@ test.each<[INodeParameters, unknown, string]>([
 	[createInvoice, { invoice: shown, warnings: ['twice'] }, 'warnings: ["twice"]'],
 	[createInvoice, { invoice: shown, is_valid: false }, 'is_valid: false'],
 	[createInvoice, { id: 7, valid: false }, 'valid: false'],
+	[createInvoice, { ...shown, created: false }, 'created: false'],
+	[createInvoice, { id: 7, created: 'no', updated: false }, 'created: no'],
+	[createInvoice, { data: { id: 7, saved: 0 } }, 'saved: 0'],
+	[update, { ...shown, updated: false, message: 'a note' }, 'updated: false'],
+	[update, { id: 7, updated: 'no', modified: 0 }, 'updated: no'],
+	[update, { id: 7, affected_rows: 0 }, 'affected_rows: 0'],
+	[update, { success: true, skipped: true }, 'skipped: true'],
+	[update, { success: true, changes: 0 }, 'changes: 0'],
 ])('a no beside what a write (%#) shows is quoted: %j', async (step, body, words) => {
 	const deed = step === update ? 'invoice 7 was updated' : 'the invoice was created';
 	expect(await hintsOf(step, body)).toContain(aside(words, deed));
@@ -245,8 +285,9 @@ test.each([
 	{ data: shown, message: `${'x '.repeat(500)} not` },
 	{ ...shown, message: 'Not saved', meta: 'not' },
 	{ data: shown, meta: { page: 1, status: 'ok' } },
-	{ id: 7, updated: 'no', modified: 0 },
-	{ ...shown, errors: 2 },
+	{ ...shown, errors: 2, updated: 0, created: '2026-01-01', saved: false, matched: false },
+	{ id: 7, updated: true, created: false, changes: ['name'] },
+	{ ...shown, sent: false, is_sent: false, archived: true, email_sent: false },
 ])('no no beside what a write shows is in %j', async (body) => {
 	for (const step of [createInvoice, update])
 		expect((await hintsOf(step, body)).filter((said) => said.includes('answered'))).toEqual([]);
@@ -377,6 +418,20 @@ test.each([
 	[remind, { message: 'queued' }],
 	[remind, { number: 1 }],
 	[remove, { message: 'Invoice deleted.' }],
+	...['Die E-Mail wurde versendet', 'E-post skickad', 'Facture envoyée', 'Email sent'].flatMap(
+		(message): Array<[INodeParameters, unknown]> => [
+			[remind, { message }],
+			[remind, { success: true, message }],
+		],
+	),
+	[remove, { success: true, message: 'Rechnung gelöscht' }],
+	[remove, { success: true, message: 'Deleted 10 records' }],
+	[remove, { success: true, data: shown, archived: 0 }],
+	[remove, { ...shown, archived: true, deleted_at: '2026-11-26' }],
+	[remove, { ...shown, archived: true, message: 'Deleted' }],
+	...[{ completed: true }, { data: true }, { status: true }].map(
+		(body): [INodeParameters, unknown] => [remove, body],
+	),
 	[remind, { id: 'mail-1', status: 'queued', message: 'Unterwegs' }],
 	[remind, { id: 'mail-1', status: 'queued', failed_at: null, sent_at: '2026-01-01' }],
 	[remind, { id: '7', number: 1, failed_at: '2026-01-01', bounced: 1 }],
@@ -481,6 +536,7 @@ describe('Create or Update counts', () => {
 		[{ message: 'Customer limit reached' }, []],
 		[{ success: true }, []],
 		[{ id: 9, name: 'Ann', error: 'locked' }, []],
+		[{ id: 9, name: 'Ann', created: false, updated: false }, []],
 		[{ email: 'a' }, ['1 customer created, 1 updated']],
 		[[{ id: 9 }], ['1 customer created, 1 updated']],
 		[{ id: 9 }, ['1 customer created, 1 updated']],

@@ -68,11 +68,13 @@ export function warnOfWords(
 	asked: Asked,
 ): string | undefined {
 	const { connection, notes } = job;
+	const { row } = asked;
 	const said = wordsIn(job, answer, shown, asked);
-	const words = said || amissIn(answer.body, shown, { ...asked, deed: deedAskedFor(asked.row) });
+	const told = { ...asked, deed: deedAskedFor(row), route: row.route };
+	const words = said || amissIn(answer.body, shown, told);
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
-	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));
+	const deed = deedOfRoute(row.route, recordInWords(job, asked.id, asked.sent));
 	notes.quote(
 		'only words',
 		connection.masked,
@@ -94,11 +96,11 @@ function wordsIn(
 ): string {
 	const { one, many } = job.entry.noun;
 	const deed = deedAskedFor(row);
-	if (saysWell(body)) return '';
+	const isQuiet = deed === 'mail' || deed === 'deletion';
+	if (!isQuiet && saysWell(body)) return '';
 	if (partsOf(shown).some(isOfError)) return reasonIn(shown) ?? beginningOf(body);
 	if (content === 'notJson') return unlessDone(text);
-	if (deed === 'mail' || deed === 'deletion')
-		return saidQuietly(body, shown, { deed, id, names: [one, many] });
+	if (isQuiet) return saidQuietly(body, shown, { deed, id, names: [one, many] });
 	if (showsRecord(job, shown, sent) || (isObject(shown) && isMade(shown, deed, one))) return '';
 	const whole = typeof body === 'string' ? body : beginningOf(body);
 	return unlessDone(reasonIn(shown) ?? (sent ? whole : ''));

@@ -9,13 +9,15 @@ import {
 	isWord,
 	isYes,
 	saidIn,
+	saysWell,
 	toldOf,
 	type Deed,
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
 import { reasonIn, saysNotDone, unlessDone } from '../fields/saysDone';
-import { isSaid, MOST_VALUES, noIn } from '../service/amiss';
+import { noIn } from '../service/amiss';
+import { isSaid, MOST_VALUES } from '../service/lost/held';
 
 /** What is asked of an answer that need not show anything. */
 interface Quiet {
@@ -37,8 +39,9 @@ export function saidQuietly(
 ): string {
 	const parts = [...new Set([shown, body])].filter(isObject);
 	if (parts.length === 0) return isWord(body) && !isEcho(body, id) ? unlessDone(String(body)) : '';
-	const speaker = parts.find((part) => reasonIn(part) !== undefined);
-	const words = reasonIn(speaker);
+	const isWell = parts.some(saysWell);
+	const speaker = parts.find((part) => reasonIn(part, isWell) !== undefined);
+	const words = reasonIn(speaker, isWell);
 	const isRecord = parts.some(hasContent);
 	const no = parts.map((part) => noIn(part, deed)).find((text) => text !== undefined);
 	if (no !== undefined) return isRecord || words === undefined ? no : `${no}, ${words}`;
@@ -47,28 +50,37 @@ export function saidQuietly(
 	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
 	if (speaker && words !== undefined) {
 		const isOwn = hasContent(speaker) && !saysNotDone(words);
-		const isSuccess = parts.some((part) => !hasContent(part) && isFineBy(SUCCESS, part));
-		return isKnown && (isOwn || isFine) ? '' : unlessDone(words, isSuccess);
+		return isKnown && (isOwn || isFine) ? '' : unlessDone(words);
 	}
-	if (isRecord || isKnown || isFine) return '';
+	if (deed === 'deletion' && parts.some(isPutAway)) return 'archived: true';
+	if (isRecord || isKnown) return '';
 	const told = parts.map(tellingIn).find((part) => !holdsNothing(part));
-	return told === undefined ? '' : unlessDone(beginningOf(told));
+	if (told === undefined) return '';
+	const text = beginningOf(told);
+	if (Object.entries(told).some(isNoCount)) return text;
+	// That something is true does not tell what.
+	return isFine || isWell || unlessDone(text.replaceAll(':true', ':')) === '' ? '' : text;
 }
 
 const STATUS = /^(?:status|state|result|statuscode|code)$/;
 const FINE =
 	/^(?:ok(?:ay)?|success\w*|sent|queued|scheduled|accepted|pending|process(?:ed|ing)|completed?|done|deleted|removed|archived|void(?:ed)?|cancell?ed|2\d\d)$/i;
 
-/** Whatever else is said, and in whatever language. */
-const SUCCESS = /^(?:ok(?:ay)?|success\w*)$/i;
-
-/** By its status or code. */
-const isFineBy = (words: RegExp, part: Fields) => isCalled(words, saidIn(part), STATUS);
-
-/** By a count of what was done, too. */
+/** By its status or code, by a count of what was done, or because it is nothing but true. */
 const isCalledFine = (part: Fields) =>
-	isFineBy(FINE, part) ||
-	saidIn(part).some(([name, value]) => (name === 'result' || COUNT.test(name)) && isYes(value));
+	isCalled(FINE, saidIn(part), STATUS) ||
+	saidIn(part).some(
+		([name, value]) =>
+			((name === 'result' || COUNT.test(name)) && isYes(value)) ||
+			(value === true && BARE.test(name)),
+	);
+
+/** In place of a deletion. One that was deleted may have been put away before. */
+const isPutAway = (part: Fields) =>
+	saidIn(part).some(([name, value]) => /^(?:is)?archived$/.test(name) && value === true) &&
+	!saidIn(part).some(([name, value]) => name === 'deletedat' && isSaid(value));
+
+const BARE = /^(?:status|state|data|response|value)$/;
 
 /** `true`, a count, or the id of what was asked for. */
 const isEcho = (body: string | number | boolean, id: string) =>
@@ -82,5 +94,7 @@ const COUNT = /^(?:n|count|rows|total)$/i;
 
 const tellingIn = (part: Fields) => Object.fromEntries(Object.entries(part).filter(isTelling));
 
+const isNoCount = ([name, value]: [string, unknown]) => value === 0 && COUNT.test(name);
+
 const isTelling = ([name, value]: [string, unknown]) =>
-	!ABOUT.test(name) && ((value === 0 && COUNT.test(name)) || holdsAny(value, MOST_VALUES, isSaid));
+	!ABOUT.test(name) && (isNoCount([name, value]) || holdsAny(value, MOST_VALUES, isSaid));

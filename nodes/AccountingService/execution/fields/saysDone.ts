@@ -4,9 +4,12 @@ import { isObject, named } from '../../transport';
 const ENOUGH = 1_000;
 
 const DONE =
-	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
+	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|processed|completed|success(?:ful|fully)?|ok|done|true)$/;
+/** That it was sent or deleted: in German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Danish, without accents. */
+const DONE_ELSEWHERE =
+	/^(?:versendet|gesendet|verschickt|geloscht|entfernt|envoyee?|supprimee?|enviad[ao]|eliminad[ao]|borrad[ao]|excluid[ao]|inviat[ao]|eliminat[ao]|verzonden|verwijderd|skicka(?:[dt]|ts|des)|radera(?:[dt]|ts|des)|sendt|slettet)$/;
 const NOT =
-	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|nicht|keine?|pas)$/;
+	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|nicht|kein\w*|pas|aucune?|non?|nao|nessuna?|niet|geen|ingen|inte|ikke)$/;
 
 /** What does not say whether it was done: a number, and what may be said of what was. */
 const ASIDE =
@@ -16,23 +19,25 @@ const ASIDE =
 const toldIn = (text: string) =>
 	text
 		.slice(0, ENOUGH)
+		.normalize('NFD')
+		.replaceAll(/\p{M}/gu, '')
 		.toLowerCase()
 		.split(/[\s"]/)
 		.filter((word) => !word.includes('@'))
 		.join(' ')
 		.replace(ASIDE, '');
 
-/** Nothing, where a text says that it was done, or does not say that it was not, where the rest of an answer `isFine`. */
-export const unlessDone = (text: string, isFine = false) =>
-	saysDone(toldIn(text), isFine) ? '' : text;
+/** Nothing, where a text says that it was done. */
+export const unlessDone = (text: string) => (saysDone(toldIn(text)) ? '' : text);
 
-/** `0 emails`, `already sent`, `nothing was sent`; but what was to be deleted may be gone already. */
+/** `0 emails`, `0 of 1`, `already sent`, `nothing was sent`; but what was to be deleted may be gone already. */
 const NONE =
-	/(?<![\d.,-])0 (?=e?mails?|messages?|reminders?)|\balready (?:been )?(?=sent|e?mailed|delivered)|\bnothing (?:was )?(?=sent|\w+ed\b)/g;
+	/(?<![\d.,-])0 (?=e?mails?\b|messages?\b|reminders?\b|of \d|(?!was|is|has)[a-z]+ (?:were )?(?:deleted|removed|sent|e?mailed|delivered)\b)|(?<=\b(?:deleted|removed) )0 |\balready (?:been )?(?=sent|e?mailed|delivered)|\bnothing (?:was )?(?=sent|\w+ed\b)/g;
 
-function saysDone(told: string, isFine: boolean): boolean {
+function saysDone(told: string): boolean {
 	const words = told.replace(NONE, 'no ').split(/[^a-z']/);
-	return (isFine || words.some((word) => DONE.test(word))) && !words.some((word) => NOT.test(word));
+	const isDone = words.some((word) => DONE.test(word) || DONE_ELSEWHERE.test(word));
+	return isDone && !words.some((word) => NOT.test(word));
 }
 
 const REFUSES =
@@ -41,14 +46,16 @@ const REFUSES =
 /** Whether a text says that something was not done, and no part of it that it was. */
 export function saysNotDone(text: string): boolean {
 	const told = toldIn(text);
-	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some((part) => saysDone(part, false));
+	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some(saysDone);
 }
 
-const REASONS = ['message', 'msg', 'detail', 'reason', 'error', 'error_message', 'exception'];
+const MESSAGES = ['message', 'msg', 'detail', 'reason'];
+const REASONS = [...MESSAGES, 'error', 'error_message', 'exception'];
 
-/** Why something was not done, where an answer says so by one of these names. */
-export function reasonIn(part: unknown): string | undefined {
+/** Why something was not done, where an answer says so by one of these names; where `isWell`, the last are warnings. */
+export function reasonIn(part: unknown, isWell = false): string | undefined {
 	const said = isObject(part) ? part : {};
-	const name = named(said, REASONS, (value) => typeof value === 'string' && value.trim() !== '');
+	const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+	const name = named(said, isWell ? MESSAGES : REASONS, isText);
 	return name === undefined ? undefined : String(said[name]);
 }

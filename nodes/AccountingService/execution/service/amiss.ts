@@ -3,20 +3,13 @@ import {
 	hasContent,
 	hasId,
 	hasOwnContent,
-	holdsAny,
 	idOf,
-	isCalled,
 	isDenial,
-	isNo,
 	isObject,
-	isReason,
 	isRefusal,
 	isWord,
-	isYes,
 	listenedTo,
 	named,
-	plainName,
-	saidIn,
 	toldOf,
 	toNobody,
 	whyIn,
@@ -25,43 +18,77 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { reasonIn, saysNotDone, unlessDone } from '../fields/saysDone';
+import { reasonIn, saysNotDone } from '../fields/saysDone';
+import { isOutcome, tellingBeside, type AskedFor } from './lost/beside';
+import { holdsSome } from './lost/held';
+import { mailLostIn, saysSent } from './lost/mail';
+import { undoneIn, waitingIn } from './lost/undone';
+
+/** What is known of what was asked for. */
+interface Told extends AskedFor {
+	readonly id?: string;
+	readonly sent?: Fields;
+}
 
 /**
  * What tells in an answer of what was not done, or of nobody it was done for, as it is to be quoted although all seems
  * well; nothing where there is none. A record may have such a field of its own: of one that is written only why it
  * was not counts, unless that was `sent`; that of a mail has an id of its own.
  */
-export function amissIn(
-	body: unknown,
-	shown: unknown,
-	{ deed, id = '', sent = {} }: { deed: Deed; id?: string; sent?: Fields },
-): string {
-	const isWrite = deed === 'write' || deed === 'update';
-	const meta = isWrite && isObject(body) ? body.meta : undefined;
+export function amissIn(body: unknown, shown: unknown, told: Told): string {
+	const { deed } = told;
+	const meta = isWrite(deed) && isObject(body) ? body.meta : undefined;
 	for (const part of new Set([shown, body, meta])) {
 		if (!isObject(part)) continue;
-		const isDone = !isWrite && toldOf(part, deed) === 'yes';
-		const isMails = deed === 'mail' && idOf(part) !== undefined && !hasId(part, id);
-		const isRecord = isWrite ? hasContent(part) : hasOwnContent(part);
-		const isOwn = isRecord && !isDone && !isMails;
-		const amiss = isOwn
-			? undefined
-			: (named(part, AMISS, holdsSome) ?? named(part, VALID, (value) => value === false));
-		const why = isWrite || !isOwn ? whyIn(part) : undefined;
-		const lost =
-			deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
-		const name = amiss ?? why ?? lost;
-		if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
-		if (isDone && isDenial(part, [])) return reasonIn(part) ?? beginningOf(part);
-		if (!isOwn && toldOf(part, deed) === 'same') return beginningOf(part);
-		const words = isWrite && !isOwn ? refusalIn(part) : '';
-		if (words !== '' && !Object.values(sent).includes(words)) return words;
+		const amiss = amissOf(part, told);
+		if (amiss !== '') return amiss;
+		const waits = isWrite(deed) && part !== shown ? waitingIn(part) : undefined;
+		if (waits !== undefined) return fieldIn(part, waits);
 	}
+	const no = noBeside(body, shown, told);
+	if (no !== '') return no;
 	const list = findList(body, { names: [] });
 	const rows = deed === 'mail' && list.found ? list.items.slice(0, MOST_PEOPLE) : [];
 	const lost = rows.find((row) => isObject(row) && isRefusal(row, [], 'mail'));
 	return lost === undefined ? '' : beginningOf(lost);
+}
+
+const isWrite = (deed: Deed) => deed === 'write' || deed === 'update';
+
+function amissOf(part: Fields, { deed, id = '', sent = {}, route }: Told): string {
+	const isDone = !isWrite(deed) && toldOf(part, deed) === 'yes';
+	const isMails = deed === 'mail' && idOf(part) !== undefined && !hasId(part, id);
+	const isRecord = isWrite(deed) ? hasContent(part) : hasOwnContent(part);
+	const isOwn = isRecord && !isDone && !isMails;
+	const amiss = isOwn ? undefined : (named(part, AMISS, holdsSome) ?? named(part, VALID, isNone));
+	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
+	const lost = deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
+	const name = amiss ?? why ?? lost;
+	if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
+	if (isDone && isDenial(part, [])) return reasonIn(part) ?? beginningOf(part);
+	if (!isOwn && toldOf(part, deed) === 'same') return beginningOf(part);
+	const words = isWrite(deed) && !isOwn ? refusalIn(part) : '';
+	if (words !== '' && !Object.values(sent).includes(words)) return words;
+	const undone = undoneIn(part, deed, route);
+	if (undone === undefined || Object.hasOwn(sent, undone)) return '';
+	const whole = [undone, whyIn(part) ?? undone];
+	return [...new Set(whole)].map((told) => fieldIn(part, told)).join(', ');
+}
+
+/** What an object beside the record says of what was not done, quoted with its name. */
+function noBeside(body: unknown, shown: unknown, { deed, route }: AskedFor): string {
+	const asked = { deed, route };
+	const found = tellingBeside(body, shown, asked).find(([name, part]) => {
+		const isSent = deed === 'mail' && saysSent(part);
+		const isIts = !isSent && isOutcome(name, asked);
+		if (!isSent && isRefusal(part, [], isIts ? deed : 'read', '')) return true;
+		if (deed === 'mail' && !isIts) return named(part, AMISS, holdsSome) !== undefined;
+		const counts = Object.entries(part).map(([key, value]) => [`${name}_${key}`, value]);
+		return [part, Object.fromEntries(counts) as Fields].some(
+			(said) => amissOf(said, asked) !== '' || (isIts && toldOf(said, deed) === 'no'),
+		);
+	});
+	return found === undefined ? '' : `${found[0]}: ${beginningOf(found[1])}`;
 }
 
 /** To so many nobody sends an invoice. */
@@ -74,67 +101,14 @@ function refusalIn(part: Fields): string {
 	return isNone || isRefusal(part, [], 'update') ? (words ?? beginningOf(part)) : '';
 }
 
-/** The field by which a mail failed; or, where nothing says that it went out, by which there was none. */
-function mailLostIn(part: Fields, isOther: boolean): string | undefined {
-	const isFine = isOther || [part, ...mailsIn(part)].some(saysSent);
-	const isAnyone = (value: unknown) => isReason(value) || holdsSome(value);
-	const isTo = named(part, ['to', 'accepted', 'recipient', 'recipients'], isAnyone) !== undefined;
-	return listenedTo(part).find((key) => {
-		const [name, value] = [plainName(key), part[key]];
-		if (OF_MAIL.test(name))
-			return FAILED.test(wordOf(value)) || (/error$/.test(name) && isReason(value));
-		if (isFine) return false;
-		const isNone = Array.isArray(value) ? value.length === 0 : isNo(value);
-		return (
-			(name === 'state' && FAILED.test(wordOf(value))) ||
-			(SENDING.test(name) && isNone && !(isTo && LATER.test(name))) ||
-			(name === 'messageid' && (value === null || value === ''))
-		);
-	});
-}
-
-/** Whether a word, a sentence or a date says that a mail went out. */
-function saysSent(part: Fields): boolean {
-	const said = saidIn(part);
-	const words = reasonIn(part);
-	const isDated = said.some(([name, value]) => SENT_AT.test(name) && isSaid(value));
-	return (
-		isDated || isCalled(WENT, said, STATUS) || (words !== undefined && unlessDone(words) === '')
-	);
-}
-
-const mailsIn = (part: Fields) =>
-	['email', 'mail', 'message', 'reminder', 'delivery'].map((name) => part[name]).filter(isObject);
-
-const SENT_AT = /^(?:sent|e?mailed|delivered)at$/;
-const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
-const FAILED =
-	/^(?:fail\w*|error|bounced|rejected|un(?:sent|delivered|deliverable)|not[ _-]?(?:sent|delivered))$/i;
-const STATUS = /^(?:success|ok|status|state|result|code|message)$/;
-const WENT =
-	/^(?:true|ok(?:ay)?|success\w*|sent|delivered|queued|scheduled|accepted|pending|processing|2\d\d)$/i;
-const SENDING =
-	/^(?:(?:is|was)?(?:(?:en)?queued|scheduled|accepted|submitted|dispatched)(?:count)?|(?:e?mail|message|reminder)s?(?:queued|scheduled|accepted|sent)?(?:count)?|to)$/;
-
-/** What went out at once is neither. */
-const LATER = /queued|scheduled/;
 const AMISS = [
 	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],
-	...['failed_at', 'bounced_at'],
+	...['failed_at', 'bounced_at', 'skipped'],
 	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted', 'warnings'],
 	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
-const VALID = ['valid', 'is_valid'];
-
-/** A list with something in it, a count or a date. */
-const holdsSome = (value: unknown) =>
-	typeof value === 'object'
-		? holdsAny(value, MOST_VALUES, isSaid)
-		: isYes(value) || /^\d{4}-/.test(wordOf(value));
-
-export const isSaid = (value: unknown) => isWord(value) && Boolean(value);
-
-export const MOST_VALUES = 1_000;
+const isNone = (value: unknown) => value === false || value === 0;
+const VALID = ['valid', 'is_valid', 'changes'];
 
 /** The field that says no to the deed, where none says yes. */
 export function noIn(part: Fields, deed: Deed): string | undefined {

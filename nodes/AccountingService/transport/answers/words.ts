@@ -59,7 +59,7 @@ export const isCalled = (words: RegExp, said: Said, names = STATUS) =>
 /** What an answer without a record says of the deed: by a switch, a count or a list of these names, or as its status. */
 const wordsFor = (done: string) => ({
 	flags: new RegExp(
-		`^(?:(?:is|was)?(?:${done})|(?:${done})(?:count|rows)|(?:rows|records)?affected|affected(?:rows|count|records))$`,
+		`^(?:(?:is|was|rows|records|num)?(?:${done})|(?:${done})(?:count|rows)|(?:rows|records)?affected|affected(?:rows|count|records))$`,
 	),
 	status: new RegExp(`^(?:not[ _-]?|un)(?:${done})$`, 'i'),
 });

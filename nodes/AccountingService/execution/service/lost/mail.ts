@@ -1,0 +1,59 @@
+import {
+	isCalled,
+	isNo,
+	isObject,
+	isReason,
+	listenedTo,
+	named,
+	plainName,
+	saidIn,
+	wordOf,
+	type Fields,
+} from '../../../transport';
+import { reasonIn, unlessDone } from '../../fields/saysDone';
+import { holdsSome, isSaid } from './held';
+
+/** The field by which a mail failed; or, where nothing says that it went out, by which there was none. */
+export function mailLostIn(part: Fields, isOther: boolean): string | undefined {
+	const isFine = isOther || [part, ...mailsIn(part)].some(saysSent);
+	const isAnyone = (value: unknown) => isReason(value) || holdsSome(value);
+	const isTo = named(part, ['to', 'accepted', 'recipient', 'recipients'], isAnyone) !== undefined;
+	return listenedTo(part).find((key) => {
+		const [name, value] = [plainName(key), part[key]];
+		if (OF_MAIL.test(name))
+			return FAILED.test(wordOf(value)) || (/error$/.test(name) && isReason(value));
+		if (isFine) return false;
+		const isNone = Array.isArray(value) ? value.length === 0 : isNo(value);
+		return (
+			(name === 'state' && FAILED.test(wordOf(value))) ||
+			(SENDING.test(name) && isNone && !(isTo && LATER.test(name))) ||
+			(name === 'messageid' && (value === null || value === ''))
+		);
+	});
+}
+
+/** Whether a word, a sentence or a date says that a mail went out. */
+export function saysSent(part: Fields): boolean {
+	const said = saidIn(part);
+	const words = reasonIn(part);
+	const isDated = said.some(([name, value]) => SENT_AT.test(name) && isSaid(value));
+	return (
+		isDated || isCalled(WENT, said, STATUS) || (words !== undefined && unlessDone(words) === '')
+	);
+}
+
+const mailsIn = (part: Fields) =>
+	['email', 'mail', 'message', 'reminder', 'delivery'].map((name) => part[name]).filter(isObject);
+
+const SENT_AT = /^(?:sent|e?mailed|delivered)at$/;
+const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
+const FAILED =
+	/^(?:fail\w*|error|bounced|rejected|un(?:sent|delivered|deliverable)|not[ _-]?(?:sent|delivered))$/i;
+const STATUS = /^(?:success|ok|status|state|result|code|message)$/;
+const WENT =
+	/^(?:true|ok(?:ay)?|success\w*|sent|delivered|queued|scheduled|accepted|pending|processing|2\d\d)$/i;
+const SENDING =
+	/^(?:(?:is|was)?(?:(?:en)?queued|scheduled|accepted|submitted|dispatched)(?:count)?|(?:e?mail|message|reminder)s?(?:queued|scheduled|accepted|sent)?(?:count)?|to)$/;
+
+/** What went out at once is neither. */
+const LATER = /queued|scheduled/;

@@ -1,0 +1,94 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { createInvoice, sendReminder } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const mail: INodeParameters = { ...sendReminder, operation: 'sendEmail', bodyMode: 'none' };
+const remind = sendReminder;
+const remove: INodeParameters = { ...remind, operation: 'delete' };
+const update: INodeParameters = { ...remove, ...createInvoice, operation: 'update' };
+const deeds = new Map([
+	[mail, 'invoice 7 was sent by email'],
+	[remind, 'a reminder was sent for invoice 7'],
+	[remove, 'invoice 7 was deleted'],
+	[update, 'invoice 7 was updated'],
+	[createInvoice, 'the invoice was created'],
+]);
+const invoice = { id: 7, number: 1, status: 'sent' };
+
+async function answered(step: INodeParameters, body: unknown) {
+	harness.service.respond = json(body);
+	const { error, hints } = await harness.run(step);
+	return { message: error?.message, hints };
+}
+
+test.each<[INodeParameters, object, string]>([
+	[mail, { invoice, mail: { status: 'failed', error: 'mailbox full' } }, 'mailbox full'],
+	[mail, { invoice, email: { sent: false, reason: 'No address' } }, 'No address'],
+	[mail, { success: true, email: { sent: false, reason: 'No address' } }, 'No address'],
+	[mail, { data: { invoice, E_Mail: { success: false, msg: 'closed' } } }, 'closed'],
+	[mail, { invoice, delivery: { id: 7, status: 'bounced', reason: 'unknown' } }, 'unknown'],
+	[remind, { invoice, reminder: { sent: 0, message: 'opted out' } }, 'opted out'],
+	[remind, { invoice, result: { sent: false, reason: 'opted out' } }, 'opted out'],
+	[remove, { invoice, result: { deleted: false, reason: 'paid' } }, 'paid'],
+	[remove, { invoice, deletion: { status: 'failed', message: 'paid' } }, 'paid'],
+])('what refuses beside the record and says why is no success: %#', async (step, body, words) => {
+	const { message } = await answered(step, body);
+	expect(message).toBe(
+		`The service says no, although it answered 200: ${words}. So it is not known whether ${deeds.get(step)}`,
+	);
+});
+
+test.each<[INodeParameters, object, string]>([
+	[mail, { invoice, delivery: { status: 'bounced' } }, 'delivery: {"status":"bounced"}'],
+	[mail, { invoice, email: { queued: 0 } }, 'email: {"queued":0}'],
+	[mail, { invoice, email: { status: 'sent', failed: ['b'] } }, 'email:'],
+	[mail, { invoice, sms: { status: 'failed', reason: 'x' } }, 'sms:'],
+	[mail, { invoice, summary: { failed: 1 } }, 'summary: {"failed":1}'],
+	[mail, { invoice, sent: true, mail: { status: 'failed', reason: 'x' } }, 'mail:'],
+	[remove, { invoice, deleted: { count: 0 } }, 'deleted: {"count":0}'],
+	[remove, { invoice, result: { deleted: false } }, 'result: {"deleted":false}'],
+	[remove, { invoice, audit: { success: false, reason: 'x' } }, 'audit:'],
+	[
+		update,
+		{ invoice, validation: { ok: false, errors: ['VAT'] } },
+		'validation: {"ok":false,"errors":["VAT"]}',
+	],
+	[update, { invoice, result: { updated: false } }, 'result: {"updated":false}'],
+	[createInvoice, { data: invoice, check: { warnings: ['twice'] } }, 'check:'],
+	[update, { invoice, status: 'pending_approval' }, 'status: pending_approval'],
+	[createInvoice, { invoice, state: 'Awaiting approval' }, 'state: Awaiting approval'],
+])('another no beside the record is quoted: %#', async (step, body, words) => {
+	const { message, hints } = await answered(step, body);
+	expect(message).toBeUndefined();
+	const [said] = hints.filter((hint) => hint.startsWith('The service answered "'));
+	expect(said).toContain(`The service answered "${words}`);
+	expect(said).toContain(`. Look in the service whether ${deeds.get(step)}`);
+});
+
+const fine = { id: 3, name: 'A', status: 'failed', success: false, error: 'of its own' };
+test.each<[readonly INodeParameters[], object]>([
+	[[...deeds.keys()], { invoice, customer: fine, totals: { open: 0, valid: true } }],
+	[[...deeds.keys()], { invoice, payment: { id: 3, status: 'failed' }, meta: { page: 0 } }],
+	[[...deeds.keys()], { invoice: { ...invoice, mail: { status: 'failed', error: 'x' } } }],
+	[[...deeds.keys()], { invoice, permissions: { sent: false, deleted: false, matched: true } }],
+	[[mail, remind], { invoice, delivery: { status: 'sent', delivered: false, opened: false } }],
+	[[mail], { invoice, email: { id: 9, sent: true }, sms: { success: false, reason: 'No number' } }],
+	[[mail], { invoice, email: { status: 'queued' }, summary: { failed: 1 } }],
+	[[mail], { invoice, reminder: { level: 0, sent: false, reason: 'not due' } }],
+	[[mail], { invoice, email: { sent: false, reason: 'Scheduled for 9:00' } }],
+	[[mail], { invoice, email: { to: ['a@x'], error: null, bounced: 0 } }],
+	[[remove], { invoice, deleted: true, result: { deleted: false, reason: 'x' } }],
+	[[update, createInvoice], { invoice, status: 'ok', validation: { ok: true, errors: [] } }],
+	[[update, createInvoice], { ...invoice, status: 'pending' }],
+])('nothing is said of what stands beside it as usual: %#', async (steps, body) => {
+	for (const step of steps) {
+		const { message, hints } = await answered(step, body);
+		expect(message).toBeUndefined();
+		expect(hints.filter((hint) => hint.startsWith('The service answered'))).toEqual([]);
+	}
+});
