@@ -140,6 +140,9 @@ describe('a record that an earlier item renamed', () => {
 		const run = await harness.run(upsert(), { items: items(rename, second) });
 		expect(run.error).toBeUndefined();
 		expect(rows).toEqual([{ id: 'a', email: 'new@y.z', name: 'Ann' }]);
+		// It is known, and not asked for.
+		const asked = harness.service.hits.map(({ method, path }) => `${method} ${path}`);
+		expect(asked).not.toContain('GET /api/customers/a');
 	});
 
 	test('is found by it also where the answer to the change was empty', async () => {
