@@ -1,4 +1,5 @@
 import { isObject, named } from '../../transport';
+import { normalized } from './normalized';
 
 /** How much is read to see whether it says that it was done. Characters. */
 const ENOUGH = 1_000;
@@ -17,9 +18,7 @@ const ASIDE =
 
 /** What is read of a text, without addresses. */
 const toldIn = (text: string) =>
-	text
-		.slice(0, ENOUGH)
-		.normalize('NFD')
+	normalized(text.slice(0, ENOUGH), 'NFD')
 		.replaceAll(/\p{M}/gu, '')
 		.toLowerCase()
 		.split(/[\s"]/)
