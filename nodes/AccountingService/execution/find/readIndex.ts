@@ -102,7 +102,8 @@ export async function searchedIds(
 			for (const record of records) {
 				await breathe();
 				if (contains(record, value)) found += 1;
-				if (textOf(getAt(record, field)) === value && !isDeleted(record)) ids.add(idIn(job, record));
+				if (textOf(getAt(record, field)) === value && !isDeleted(record))
+					ids.add(idIn(job, record));
 			}
 			if (records.length >= TELLING && found * 2 < records.length) return 'ignored';
 		}
