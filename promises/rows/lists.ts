@@ -317,24 +317,6 @@ export const lists: readonly Promised[] = [
 		defence: keptBy('transport/pages/page.ts', 'if (saysMore || ', 'if ('),
 	},
 	{
-		id: 'L76',
-		sentence:
-			'Nor is one that says it by the words of other names, as by `more_records: true`, `last: false` or `@odata.nextLink`.',
-		test: provedBy('transport/answers/saysMore', 'says by its name'),
-		defence: keptBy('transport/pages/more.ts', 'if (more.includes(true) || ', 'if ('),
-	},
-	{
-		id: 'L77',
-		sentence:
-			'Where an offset within the list is refused that is no multiple of the limit, the rows there are asked for one at a time.',
-		test: provedBy('execution/find/unevenOffsets', 'is read to its end'),
-		defence: keptBy(
-			'execution/find/listPage.ts',
-			'offset > start && offset % limit !== 0',
-			'false',
-		),
-	},
-	{
 		id: 'C61',
 		sentence:
 			'Rows beside which the service says that something was not done, as by `success: false`, are refused.',

@@ -114,32 +114,9 @@ export function pageFetcher(
 		return { ...behind, items, total, doubt };
 	};
 	return async (offset, limit) =>
-		await page(offset, limit).catch(async (thrown: unknown) => {
-			const refused = refusal(thrown);
-			const isUneven = offset > start && offset % limit !== 0;
-			const rows = isUneven && (await byOne(page, offset, reading.pageSize).catch(refusal));
-			return rows && rows.items ? rows : refused;
+		await page(offset, limit).catch((thrown: unknown) => {
+			const isRefusal = thrown instanceof NodeApiError && REFUSED_OFFSET.has(`${thrown.httpCode}`);
+			if (!isRefusal) throw thrown;
+			return { fault: { thrown, said: thrown.message, isBare: false } };
 		});
-}
-
-function refusal(thrown: unknown): Awaited<ReturnType<FetchPage<PossibleEnd>>> {
-	const isRefusal = thrown instanceof NodeApiError && REFUSED_OFFSET.has(`${thrown.httpCode}`);
-	if (!isRefusal) throw thrown;
-	return { fault: { thrown, said: thrown.message, isBare: false } };
-}
-
-/**
- * Two rows, one at a time: a service may refuse each offset that is no multiple of the limit. `undefined` where none
- * comes, and yet others stand behind: some of those between are hidden.
- */
-async function byOne(page: FetchPage<PossibleEnd>, offset: number, pageSize: number) {
-	const one = await page(offset, 1);
-	if (one.items?.length === 0) {
-		const behind = await page(Math.ceil(offset / pageSize) * pageSize, pageSize);
-		return behind.items?.length === 0 ? one : undefined;
-	}
-	if (one.items?.length !== 1) return one;
-	const { items } = one;
-	const next = await page(offset + 1, 1);
-	return next.items && { ...next, items: [...items, ...next.items] };
 }
