@@ -1225,13 +1225,6 @@ export const money: readonly Promised[] = [
 		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
 	},
 	{
-		id: 'M473',
-		sentence:
-			'What its payments or credit_notes add up to counts as well, without those that are planned, that failed or that went back.',
-		test: provedBy(unpaid, 'is paid, whatever its status'),
-		defence: keptBy('execution/operations/mail/signs.ts', ', ...listedIn(invoice)];', '];'),
-	},
-	{
 		id: 'M474',
 		sentence:
 			'An invoice without a status is open where another field says so: payment_status, is_paid, or an amount due.',
@@ -1348,13 +1341,13 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M414',
 		sentence:
-			'Such a message may also say in a word such as versendet or skickad that it was done;',
+			'Beside a status such as success such a message may be in any language, unless it says no.',
 		test: provedBy('execution/changes/onlyWords', 'nothing is said of'),
-		defence: keptBy('execution/fields/saysDone.ts', ' || DONE_ELSEWHERE.test(word)', ''),
+		defence: keptBy(quiet, 'unlessDone(words, isSuccess)', 'unlessDone(words)'),
 	},
 	{
 		id: 'M457',
-		sentence: 'that success is true beside it is not enough.',
+		sentence: 'So it is where success is true beside it.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
 		defence: keptBy(
 			'execution/changes/onlyWords.ts',
@@ -1365,15 +1358,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M458',
 		sentence:
-			'An object beside the record, such as mail or result, is heard as well: a no in it is quoted,',
-		test: provedBy('execution/changes/besideRecord', 'another no beside the record'),
+			'An object of what came of it beside the record, such as mail or result, is heard as well, and a no in it is quoted.',
+		test: provedBy('execution/changes/besideRecord', 'a no beside the record'),
 		defence: keptBy(amiss, "if (no !== '') return no;", ''),
-	},
-	{
-		id: 'M459',
-		sentence: 'and one that says why a mail or a deletion was refused is a refusal.',
-		test: provedBy('execution/changes/besideRecord', 'what refuses beside the record'),
-		defence: keptBy('execution/service/exchange.ts', 'beside !== undefined ||', 'false ||'),
 	},
 	{
 		id: 'M324',

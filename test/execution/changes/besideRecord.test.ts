@@ -36,37 +36,25 @@ test.each<[INodeParameters, object, string]>([
 	[remind, { invoice, result: { sent: false, reason: 'opted out' } }, 'opted out'],
 	[remove, { invoice, result: { deleted: false, reason: 'paid' } }, 'paid'],
 	[remove, { invoice, deletion: { status: 'failed', message: 'paid' } }, 'paid'],
-])('what refuses beside the record and says why is no success: %#', async (step, body, words) => {
-	const { message } = await answered(step, body);
-	expect(message).toBe(
-		`The service says no, although it answered 200: ${words}. So it is not known whether ${deeds.get(step)}`,
-	);
-});
-
-test.each<[INodeParameters, object, string]>([
 	[mail, { invoice, delivery: { status: 'bounced' } }, 'delivery: {"status":"bounced"}'],
 	[mail, { invoice, email: { queued: 0 } }, 'email: {"queued":0}'],
 	[mail, { invoice, email: { status: 'sent', failed: ['b'] } }, 'email:'],
-	[mail, { invoice, sms: { status: 'failed', reason: 'x' } }, 'sms:'],
-	[mail, { invoice, summary: { failed: 1 } }, 'summary: {"failed":1}'],
 	[mail, { invoice, sent: true, mail: { status: 'failed', reason: 'x' } }, 'mail:'],
 	[remove, { invoice, deleted: { count: 0 } }, 'deleted: {"count":0}'],
 	[remove, { invoice, result: { deleted: false } }, 'result: {"deleted":false}'],
-	[remove, { invoice, audit: { success: false, reason: 'x' } }, 'audit:'],
 	[
 		update,
 		{ invoice, validation: { ok: false, errors: ['VAT'] } },
 		'validation: {"ok":false,"errors":["VAT"]}',
 	],
 	[update, { invoice, result: { updated: false } }, 'result: {"updated":false}'],
-	[createInvoice, { data: invoice, check: { warnings: ['twice'] } }, 'check:'],
 	[update, { invoice, status: 'pending_approval' }, 'status: pending_approval'],
 	[createInvoice, { invoice, state: 'Awaiting approval' }, 'state: Awaiting approval'],
-])('another no beside the record is quoted: %#', async (step, body, words) => {
+])('a no beside the record is quoted: %#', async (step, body, words) => {
 	const { message, hints } = await answered(step, body);
 	expect(message).toBeUndefined();
 	const [said] = hints.filter((hint) => hint.startsWith('The service answered "'));
-	expect(said).toContain(`The service answered "${words}`);
+	expect(said).toContain(words);
 	expect(said).toContain(`. Look in the service whether ${deeds.get(step)}`);
 });
 
@@ -80,7 +68,20 @@ test.each<[readonly INodeParameters[], object]>([
 	[[mail], { invoice, email: { id: 9, sent: true }, sms: { success: false, reason: 'No number' } }],
 	[[mail], { invoice, email: { status: 'queued' }, summary: { failed: 1 } }],
 	[[mail], { invoice, reminder: { level: 0, sent: false, reason: 'not due' } }],
-	[[mail], { invoice, email: { sent: false, reason: 'Scheduled for 9:00' } }],
+	[[mail], { invoice, email: { sent: false, scheduled_at: '2026-11-27', message: 'At 9:00' } }],
+	[[mail], { invoice, email: { delivered: false, queued: true } }],
+	[
+		[mail, remind],
+		{
+			success: true,
+			message: 'Reminder sent',
+			data: invoice,
+			email: { message: 'Dear customer', delivered: false },
+		},
+	],
+	[[mail], { invoice, summary: { failed: 1 }, sms: { status: 'failed', reason: 'x' } }],
+	[[createInvoice, update], { invoice, customer: { created: false }, pdf: { status: 'failed' } }],
+	[[createInvoice, update], { invoice, vat_check: { valid: false }, status: 'Awaiting payment' }],
 	[[mail], { invoice, email: { to: ['a@x'], error: null, bounced: 0 } }],
 	[[remove], { invoice, deleted: true, result: { deleted: false, reason: 'x' } }],
 	[[update, createInvoice], { invoice, status: 'ok', validation: { ok: true, errors: [] } }],

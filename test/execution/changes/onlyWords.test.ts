@@ -186,14 +186,13 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[remove, { customer_id: 3, failed: ['b'] }, 'failed: ["b"]', aside],
 	[mail, { success: true, warnings: ['no address'] }, 'warnings: ["no address"]', aside],
 	...[
-		...['No recipients', 'Test mode, nothing was sent', 'Aucun destinataire', 'Dry run'],
-		...['Kein Empfänger hinterlegt', 'Reminder suppressed: customer opted out'],
-		...['E-post inte skickad', 'Email non inviata', 'An keinen Kunden versendet'],
+		...['No recipients', 'Test mode, nothing was sent', 'Aucun destinataire'],
+		...['Kein Empfänger hinterlegt', 'E-post inte skickad', 'An keinen Kunden versendet'],
 	].flatMap((message): Array<[INodeParameters, unknown, string]> => [
 		[mail, { success: true, message }, message],
 		[mail, { status: 'success', message }, message],
 	]),
-	...['Invoice has payments', 'Archived instead', '0 records deleted', 'Deleted 0 of 1'].map(
+	...['Invoice cannot be deleted', '0 records deleted', 'Deleted 0 of 1'].map(
 		(message): [INodeParameters, unknown, string] => [remove, { ok: true, message }, message],
 	),
 	[mail, { message: 'Sent 0 of 1 emails' }, 'Sent 0 of 1 emails'],
@@ -214,7 +213,6 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { requires_confirmation: true }, '{"requires_confirmation":true}'],
 	[remove, { ...shown, archived: true }, 'archived: true', aside],
 	[remove, { success: true, skipped: 1 }, 'skipped: 1', aside],
-	[remove, { success: true, changes: 0 }, 'changes: 0', aside],
 	[mail, { ...shown, mail_sent: false }, 'mail_sent: false', aside],
 	[mail, { ...shown, reminder_sent: false, error: 'x' }, 'reminder_sent: false, error: x', aside],
 	[remove, { deleted: 1, failures: '2' }, 'failures: 2', aside],
@@ -420,12 +418,21 @@ test.each([
 	[remove, { message: 'Invoice deleted.' }],
 	...['Die E-Mail wurde versendet', 'E-post skickad', 'Facture envoyée', 'Email sent'].flatMap(
 		(message): Array<[INodeParameters, unknown]> => [
-			[remind, { message }],
 			[remind, { success: true, message }],
+			[remind, { status: 'success', message }],
 		],
 	),
 	[remove, { success: true, message: 'Rechnung gelöscht' }],
 	[remove, { success: true, message: 'Deleted 10 records' }],
+	[remove, { success: true, message: 'Invoice moved to trash' }],
+	[remove, { deleted: true, changes: 0 }],
+	...[
+		'Reminder triggered',
+		'Sent: 1, Failed: 0',
+		'INV-5: 1 of 1 sent, 0 failed',
+		'Sent (0 errors)',
+	].map((message): [INodeParameters, unknown] => [mail, { success: true, message }]),
+	[mail, { success: true, message: 'Email sent to Non Stop GmbH' }],
 	[remove, { success: true, data: shown, archived: 0 }],
 	[remove, { ...shown, archived: true, deleted_at: '2026-11-26' }],
 	[remove, { ...shown, archived: true, message: 'Deleted' }],

@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 const UUIDS = ['0190aaaa-0000-7000-8000-000000000001', '0190aaaa-0000-7000-8000-000000000002'];
 const whole = { resource: 'invoice', operation: 'update', fieldsMode: 'json' };
-const update = async (id: string, item: Row, extra: INodeParameters = {}) =>
+const update = async (id: string, item: Row, extra: INodeParameters = {}, ...others: Row[]) =>
 	await harness.run(
 		{ ...whole, fieldsJson: '={{ $json }}', ...byId('invoice', id), ...extra },
-		{ items: items(item as never) },
+		{ items: items(item as never, ...(others as never[])) },
 	);
 
 describe.each([false, true])('an update, with Keep Other Fields %j,', (keepOtherFields) => {
@@ -104,14 +104,15 @@ test('Create or Update refuses fields with the id of another record than the mat
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 
-const automatically = async (id: string, item: Row) => {
+const automatically = async (id: string, item: Row, ...others: Row[]) => {
 	const schema = ['id', 'name'].map((name) => ({ id: name, display: true }));
 	const fields = { mappingMode: 'autoMapInputData', value: null, schema } as never;
-	return await update(id, item, { fieldsMode: 'mapping', fields });
+	return await update(id, item, { fieldsMode: 'mapping', fields }, ...others);
 };
 
 test.each<[string, Row]>([
 	['7', { id: 'deal-1', name: 'b' }],
+	['7', { id: 8, name: 'b' }],
 	['7', { id: UUIDS[0]!, name: 'b' }],
 	['7', { id: 7, name: 'b' }],
 	['7', { id: 99, invoice_id: 7, name: 'b' }],
@@ -129,7 +130,7 @@ test.each<[string, Row, string]>([
 	['7', { invoice_id: '8', name: 'b' }, 'invoice_id of Invoice 7 cannot be changed'],
 	[UUIDS[0]!, { id: UUIDS[1]!, name: 'b' }, `cannot be changed: the fields give "${UUIDS[1]}"`],
 ])('to %s, which was chosen for all items, it does not send %j', async (id, item, message) => {
-	const { error } = await automatically(id, item);
+	const { error } = await automatically(id, item, { id, name: 'c' });
 	expect(error?.message).toContain(message);
 	expect(harness.service.hits).toEqual([]);
 });

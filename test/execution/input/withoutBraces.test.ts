@@ -56,6 +56,9 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given) =>
 		['$(100)', '$(100)'],
 		['$jsonp', '$jsonp'],
 		['Write $json.phone', 'Write $json.phone'],
+		['$json.price per unit', '$json.price per unit'],
+		['$node.js consulting', '$node.js consulting'],
+		["$('#cart').hide() mended", "$('#cart').hide() mended"],
 	])('%s is none, and is sent', async (value, sent) => {
 		expect((await run(value)).error).toBeUndefined();
 		expect(harness.service.hits.at(-1)?.body).toBe(JSON.stringify({ phone: sent }));

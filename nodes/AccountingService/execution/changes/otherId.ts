@@ -34,8 +34,10 @@ export function refuseItemOfAnother(job: Job, id: string): void {
 	const { context, entry, itemIndex } = job;
 	const stored = context.getNode().parameters;
 	const isAutomatic = storedAt(stored, 'fields.mappingMode') === 'autoMapInputData';
-	if (!isAutomatic || isExpression(stored, `${pickerName(entry.resource)}.value`)) return;
-	const item: Fields = context.getInputData()[itemIndex]?.json ?? {};
+	const items = context.getInputData();
+	const isChosen = !isExpression(stored, `${pickerName(entry.resource)}.value`);
+	if (!isAutomatic || !isChosen || items.length < 2) return;
+	const item: Fields = items[itemIndex]?.json ?? {};
 	const nouns = [entry.noun.one];
 	const own = idOf(item, nouns);
 	const isAlike = own !== undefined && formOf(own) === formOf(id);

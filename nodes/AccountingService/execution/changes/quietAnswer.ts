@@ -50,7 +50,8 @@ export function saidQuietly(
 	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
 	if (speaker && words !== undefined) {
 		const isOwn = hasContent(speaker) && !saysNotDone(words);
-		return isKnown && (isOwn || isFine) ? '' : unlessDone(words);
+		const isSuccess = isWell || parts.some((part) => !hasContent(part) && isFineBy(SUCCESS, part));
+		return isKnown && (isOwn || isFine) ? '' : unlessDone(words, isSuccess);
 	}
 	if (deed === 'deletion' && parts.some(isPutAway)) return 'archived: true';
 	if (isRecord || isKnown) return '';
@@ -66,9 +67,15 @@ const STATUS = /^(?:status|state|result|statuscode|code)$/;
 const FINE =
 	/^(?:ok(?:ay)?|success\w*|sent|queued|scheduled|accepted|pending|process(?:ed|ing)|completed?|done|deleted|removed|archived|void(?:ed)?|cancell?ed|2\d\d)$/i;
 
+/** Whatever else is said, and in whatever language. */
+const SUCCESS = /^(?:ok(?:ay)?|success\w*)$/i;
+
+/** By its status or code. */
+const isFineBy = (words: RegExp, part: Fields) => isCalled(words, saidIn(part), STATUS);
+
 /** By its status or code, by a count of what was done, or because it is nothing but true. */
 const isCalledFine = (part: Fields) =>
-	isCalled(FINE, saidIn(part), STATUS) ||
+	isFineBy(FINE, part) ||
 	saidIn(part).some(
 		([name, value]) =>
 			((name === 'result' || COUNT.test(name)) && isYes(value)) ||

@@ -6,15 +6,12 @@ const ENOUGH = 1_000;
 
 const DONE =
 	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|processed|completed|success(?:ful|fully)?|ok|done|true)$/;
-/** That it was sent or deleted: in German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Danish, without accents. */
-const DONE_ELSEWHERE =
-	/^(?:versendet|gesendet|verschickt|geloscht|entfernt|envoyee?|supprimee?|enviad[ao]|eliminad[ao]|borrad[ao]|excluid[ao]|inviat[ao]|eliminat[ao]|verzonden|verwijderd|skicka(?:[dt]|ts|des)|radera(?:[dt]|ts|des)|sendt|slettet)$/;
 const NOT =
-	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|nicht|kein\w*|pas|aucune?|non?|nao|nessuna?|niet|geen|ingen|inte|ikke)$/;
+	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|nicht|kein\w*|pas|aucune?|nessuna?|geen|ingen|niet|nao|inte|ikke)$/;
 
 /** What does not say whether it was done: a number, and what may be said of what was. */
 const ASIDE =
-	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bnot (?:yet )?(?:been )?(?:viewed|opened)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b/g;
+	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bnot (?:yet )?(?:been )?(?:viewed|opened)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b|\b0 (?:failed|failures?|errors?)\b|\b(?:failed|failures?|errors?): ?0\b/g;
 
 /** What is read of a text, without addresses. */
 const toldIn = (text: string) =>
@@ -26,17 +23,17 @@ const toldIn = (text: string) =>
 		.join(' ')
 		.replace(ASIDE, '');
 
-/** Nothing, where a text says that it was done. */
-export const unlessDone = (text: string) => (saysDone(toldIn(text)) ? '' : text);
+/** Nothing, where a text says that it was done, or does not say that it was not, where the rest of an answer `isFine`. */
+export const unlessDone = (text: string, isFine = false) =>
+	saysDone(toldIn(text), isFine) ? '' : text;
 
 /** `0 emails`, `0 of 1`, `already sent`, `nothing was sent`; but what was to be deleted may be gone already. */
 const NONE =
 	/(?<![\d.,-])0 (?=e?mails?\b|messages?\b|reminders?\b|of \d|(?!was|is|has)[a-z]+ (?:were )?(?:deleted|removed|sent|e?mailed|delivered)\b)|(?<=\b(?:deleted|removed) )0 |\balready (?:been )?(?=sent|e?mailed|delivered)|\bnothing (?:was )?(?=sent|\w+ed\b)/g;
 
-function saysDone(told: string): boolean {
+function saysDone(told: string, isFine: boolean): boolean {
 	const words = told.replace(NONE, 'no ').split(/[^a-z']/);
-	const isDone = words.some((word) => DONE.test(word) || DONE_ELSEWHERE.test(word));
-	return isDone && !words.some((word) => NOT.test(word));
+	return (isFine || words.some((word) => DONE.test(word))) && !words.some((word) => NOT.test(word));
 }
 
 const REFUSES =
@@ -45,7 +42,7 @@ const REFUSES =
 /** Whether a text says that something was not done, and no part of it that it was. */
 export function saysNotDone(text: string): boolean {
 	const told = toldIn(text);
-	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some(saysDone);
+	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some((part) => saysDone(part, false));
 }
 
 const MESSAGES = ['message', 'msg', 'detail', 'reason'];

@@ -35,7 +35,9 @@ export function locatorValue(context: IExecuteFunctions, path: string, itemIndex
 
 const KINDS = recordResources.map((resource): string => entryOf(resource).noun.many);
 
-/** Throws an UnusableValue for an address in which another part behind the name of its kind may be the ID as well. */
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Throws an UnusableValue for an address in which a word or a year stands where the ID does, and a number behind it. */
 function refuseUnclear(address: string, id: string): void {
 	const parts = address.split(/[?#\s]/, 1)[0]!.split('/');
 	const kind = parts.findLastIndex((part, at) => KINDS.includes(part) && parts[at + 1] === id);
@@ -43,7 +45,8 @@ function refuseUnclear(address: string, id: string): void {
 	const next = rest.findIndex((part) => KINDS.includes(part));
 	// What stands behind another kind is that one's.
 	const behind = next === -1 ? rest : rest.slice(0, next);
-	const other = behind.find((part) => /\d/.test(decoded(part) ?? part));
+	const isDoubtful = !/\d/.test(id) || YEAR.test(id);
+	const other = isDoubtful ? behind.find((part) => /\d/.test(decoded(part) ?? part)) : undefined;
 	if (other === undefined) return;
 	throw new UnusableValue(
 		`In the address the ID may be ${shown(id)} or ${shown(other)}`,

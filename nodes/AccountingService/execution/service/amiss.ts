@@ -19,9 +19,9 @@ import {
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
 import { reasonIn, saysNotDone } from '../fields/saysDone';
-import { isOutcome, tellingBeside, type AskedFor } from './lost/beside';
+import { tellingBeside, type AskedFor } from './lost/beside';
 import { holdsSome } from './lost/held';
-import { mailLostIn, saysSent } from './lost/mail';
+import { hasFailed, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
 import { undoneIn, waitingIn } from './lost/undone';
 
 /** What is known of what was asked for. */
@@ -60,7 +60,9 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route }: Told): strin
 	const isMails = deed === 'mail' && idOf(part) !== undefined && !hasId(part, id);
 	const isRecord = isWrite(deed) ? hasContent(part) : hasOwnContent(part);
 	const isOwn = isRecord && !isDone && !isMails;
-	const amiss = isOwn ? undefined : (named(part, AMISS, holdsSome) ?? named(part, VALID, isNone));
+	const amiss = isOwn
+		? undefined
+		: (named(part, AMISS, holdsSome) ?? named(part, deed === 'update' ? CHANGED : VALID, isNone));
 	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
 	const lost = deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
 	const name = amiss ?? why ?? lost;
@@ -78,14 +80,14 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route }: Told): strin
 /** What an object beside the record says of what was not done, quoted with its name. */
 function noBeside(body: unknown, shown: unknown, { deed, route }: AskedFor): string {
 	const asked = { deed, route };
+	const isMailed = deed === 'mail' && [body, shown].some((part) => saysMailed(part));
 	const found = tellingBeside(body, shown, asked).find(([name, part]) => {
-		const isSent = deed === 'mail' && saysSent(part);
-		const isIts = !isSent && isOutcome(name, asked);
-		if (!isSent && isRefusal(part, [], isIts ? deed : 'read', '')) return true;
-		if (deed === 'mail' && !isIts) return named(part, AMISS, holdsSome) !== undefined;
+		if (deed === 'mail' && (isMailed || saysSent(part) || isToCome(part)))
+			return named(part, AMISS, holdsSome) !== undefined || hasFailed(part);
+		if (isRefusal(part, [], deed, '')) return true;
 		const counts = Object.entries(part).map(([key, value]) => [`${name}_${key}`, value]);
 		return [part, Object.fromEntries(counts) as Fields].some(
-			(said) => amissOf(said, asked) !== '' || (isIts && toldOf(said, deed) === 'no'),
+			(said) => amissOf(said, asked) !== '' || toldOf(said, deed) === 'no',
 		);
 	});
 	return found === undefined ? '' : `${found[0]}: ${beginningOf(found[1])}`;
@@ -108,7 +110,8 @@ const AMISS = [
 	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
 const isNone = (value: unknown) => value === false || value === 0;
-const VALID = ['valid', 'is_valid', 'changes'];
+const VALID = ['valid', 'is_valid'];
+const CHANGED = [...VALID, 'changes'];
 
 /** The field that says no to the deed, where none says yes. */
 export function noIn(part: Fields, deed: Deed): string | undefined {

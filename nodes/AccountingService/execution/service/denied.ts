@@ -10,11 +10,9 @@ import {
 	saysUnchanged,
 	toldOf,
 	type Deed,
-	type Fields,
 } from '../../transport';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
-import { refusedBeside } from './lost/beside';
 
 /** What of an operation tells which deed it is. */
 export type DeedRow = Pick<Endpoint, 'route' | 'gives' | 'mails'>;
@@ -33,12 +31,6 @@ export function isDenied(
 	const record = deed === 'update' ? findRecord(body, names) : body;
 	const isSame = record !== body && isAsSent(record, sent);
 	return isRefusal(isSame ? withoutNothing(body) : body, names, deed, id);
-}
-
-/** What says beside the record that a mail or a deletion was refused, and why. */
-export function deniedBeside({ entry }: Job, row: DeedRow, { body }: Answered): Fields | undefined {
-	const shown = findRecord(body, [entry.noun.one, entry.noun.many]);
-	return refusedBeside(body, shown, { deed: deedAskedFor(row), route: row.route });
 }
 
 /** What an answer says beside a record as it was sent, without that nothing was changed: it is the same as before. */

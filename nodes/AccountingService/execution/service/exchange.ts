@@ -9,7 +9,7 @@ import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
 import { asSent } from './asSent';
-import { deniedBeside, isDenied } from './denied';
+import { isDenied } from './denied';
 import { recordInWords, referenceIn } from './named';
 import { requestFor, type RequestValues } from './request';
 
@@ -51,23 +51,20 @@ export async function exchange(
 		),
 		onWait: (wait) => notes.waiting(wait),
 	});
-	const failure = (saysNo = false, said = outcome) =>
-		apiFailure(job, said, { ...situationOf(job, row, request, values.path?.id), saysNo });
+	const failure = (saysNo = false) =>
+		apiFailure(job, outcome, { ...situationOf(job, row, request, values.path?.id), saysNo });
 	if (outcome.kind !== 'answered') throw failure();
 	const { body, content, status } = outcome;
 	const isGood = status >= 200 && status < 300;
 	const mayDeny = row.gives !== 'records' && content !== 'file';
-	const beside = isGood && mayDeny ? deniedBeside(job, row, outcome) : undefined;
-	const saysNo =
-		beside !== undefined ||
-		(isGood && mayDeny && isDenied(job, row, outcome, values.path?.id, request.body));
+	const saysNo = isGood && mayDeny && isDenied(job, row, outcome, values.path?.id, request.body);
 	const succeeded = isGood && !saysNo && isReadable(outcome, request.method);
 	if (outcome.isGarbled && body !== undefined)
 		notes.add(
 			'Some characters could not be read and are shown as \uFFFD: the answer is not in UTF-8, nor in an encoding that it names. A value that has them is not found by a look-up',
 		);
 	if (succeeded || tolerated(status, body, content)) return outcome;
-	throw failure(saysNo, beside ? { ...outcome, body: beside } : outcome);
+	throw failure(saysNo);
 }
 
 /** Reads one record of the job's resource by its id. */

@@ -6,10 +6,12 @@ const NEXT =
 	/(?:^|[^a-z])(?:next(?:(?:page|records?|results?|items?)?(?:urls?|uri|links?|href|path|page|pagenumber|offset|cursor|token|skip|marker))?|continuation(?:token|url|uri|link|cursor)?)$/;
 /** `more_records` and `list_has_more`, but not `can_add_more`. */
 const MORE =
-	/(?:^|(?:^|[^a-z])(?:is|are|has|have|any|no)[^a-z])more(?:[^a-z]|$)|(?:^|[^a-z])(?:has|have)[^a-z](?:no[^a-z])?next(?:[^a-z]|$)/;
+	/(?:^|(?:^|[^a-z])(?:is|are|has|have|any|no)[^a-z])more(?:_(?:records?|results?|rows|items?|objects|entries|data|pages?|available))?(?:_in_[a-z]+)?$|(?:^|[^a-z])(?:has|have)[^a-z](?:no[^a-z])?next(?:_(?:page|records?|results?|items?))?$/;
 const NONE = /(?:^|[^a-z])no(?:[^a-z]|$)/;
-const END = /^(?:is_)?(?:the_)?(?:last(?:_page)?|eof|end(?:_of_[a-z]+|_reached)?)$/;
-const PLACE = /page|paging|paginat|meta|info|links$|^additional/;
+const END =
+	/^(?:is_)?(?:the_)?(?:last(?:_page)?|eof|end(?:_of_(?:list|data|results|records|pages?|collection)|_reached)?)$/;
+const PLACE =
+	/^(?:page|pages|pageinfo|pagecontext|paging|pagination(?:info)?|(?:response)?meta(?:data)?|info|_?links|additionaldata)$/;
 
 const namesIn = (level: Fields) =>
 	Object.keys(level).filter(({ length }) => length <= LONGEST_NAME);

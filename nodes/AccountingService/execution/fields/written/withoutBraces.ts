@@ -1,14 +1,21 @@
 import { UnusableValue } from '../../failures/failure';
 
 /** What a person who forgets the braces writes: `$json.phone`, `$('Set').item.json.x`. `$(100)` is an amount. */
-const WITHOUT_BRACES = /^=?\s*(\$(?:(?:json|input|node)[.[]|\(["'`])[^{}]{1,200})$/;
+const WITHOUT_BRACES =
+	/^=?\s*(\$(?:(?:json|input)(?=[.[])|node(?=\[)|\((?:"[^"]*"|'[^']*'|`[^`]*`)\)(?=[.[]))(?:\.[\w$]+|\[[^\]]*\]|\([^()]*\))*)\s*$/;
+
+/** Characters. */
+const LONGEST = 300;
 
 /**
  * Throws an UnusableValue where a value, as the node stores it, is an expression without its braces: n8n sends it as
  * the text that it is, to all records alike.
  */
 export function refuseMeantAsExpression(stored: unknown, name: string): void {
-	const meant = typeof stored === 'string' ? WITHOUT_BRACES.exec(stored)?.[1]?.trim() : undefined;
+	const meant =
+		typeof stored === 'string' && stored.length <= LONGEST
+			? WITHOUT_BRACES.exec(stored)?.[1]?.trim()
+			: undefined;
 	if (meant === undefined) return;
 	throw new UnusableValue(
 		`${name} is the text "${meant}", and not what the item has there`,

@@ -40,10 +40,13 @@ export function relatedTo({ relationships, ...fields }: Fields): Fields[] {
 
 /** Another field that names who is to pay, by an ID: `CustomerRef: { value: 17 }`, `bill_to: { id: 17 }`. */
 export const partyIn = (record: Fields): string | undefined =>
-	Object.keys(record).find((name) => PARTY.test(name) && hasIdOfParty(record[name]));
+	Object.keys(record).find((name) => PARTY.test(name) && hasIdOfParty(name, record[name]));
 
-const hasIdOfParty = (value: unknown) =>
-	idOf(ofParty(value)) !== undefined || /^(?!.*[\s@]).*\d/.test(textOf([value].flat()[0]) ?? '');
+/** The text of a reference may be a number of the order. */
+const hasIdOfParty = (name: string, value: unknown) =>
+	idOf(ofParty(value)) !== undefined ||
+	((/id$/i.test(name) || Array.isArray(value)) &&
+		/^(?!.*[\s@]).*\d/.test(textOf([value].flat()[0]) ?? ''));
 
 /** A party with its ID as such: some call it by its own name, or `value`. */
 export function ofParty(value: unknown): unknown {

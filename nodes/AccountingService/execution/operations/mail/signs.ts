@@ -2,15 +2,7 @@ import { OWED_NAME } from '../../../catalogue/setByService';
 import { isPartlyPaid, statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
-import {
-	CREDITED_NAME,
-	isWhole,
-	listedIn,
-	PAID_AMOUNT_NAME,
-	paymentSum,
-	sumsOf,
-	type Entry,
-} from './sums';
+import { CREDITED_NAME, isWhole, PAID_AMOUNT_NAME, paymentSum, sumsOf, type Entry } from './sums';
 import { isPast } from './toCome';
 
 /**
@@ -36,7 +28,7 @@ export function signOfEnd(invoice: Fields): string | undefined {
  */
 export function signOfPayment(invoice: Fields): string | undefined {
 	const shown = [...fieldsIn(invoice)];
-	const entries = [...paymentIn(invoice.payment, shown), ...shown, ...listedIn(invoice)];
+	const entries = [...paymentIn(invoice.payment, shown), ...shown];
 	const first = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
 		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
 	const amounts = (names: RegExp) =>

@@ -1,7 +1,5 @@
-import { isObject, wordOf, type Fields } from '../../../transport';
-import { isDraft, statusRules, statusTexts } from '../../fields/statuses';
+import { isObject, type Fields } from '../../../transport';
 import { readingsOf } from './amount';
-import { isPast } from './toCome';
 
 /** A field by the name to judge it by, that to show, and what it holds. */
 export type Entry = readonly [name: string, shown: string, value: unknown];
@@ -38,42 +36,6 @@ export function paymentSum(payment: Fields): Sum {
 	);
 	return sums.find((sum) => sum.length > 0) ?? [];
 }
-
-/** What the payments come to that an invoice lists as made, and what its credit notes do. */
-export const listedIn = (invoice: Fields): readonly Entry[] =>
-	Object.entries(invoice).flatMap(([name, list]) => {
-		const [, kind] = LIST_NAME.exec(name) ?? [];
-		if (kind === undefined || !Array.isArray(list)) return [];
-		const counts = /^payment/i.test(kind) ? isMade : isIssued;
-		const counted = (list as unknown[]).filter(
-			(one): one is Fields => isObject(one) && counts(one),
-		);
-		const sum = counted.reduce((whole, one) => whole + Math.min(...paymentSum(one)), 0);
-		const paid: Entry = ['paid_amount', `the sum of ${name}`, sum];
-		return counted.length > 0 && Number.isFinite(sum) ? [paid] : [];
-	});
-
-/** Whether a payment is said to be paid, or has a day that is over, and is none that is planned, or was one back. */
-function isMade(payment: Fields): boolean {
-	const entries = Object.entries(payment);
-	const some = (names: RegExp, isSign: (value: unknown) => boolean) =>
-		entries.some(([name, value]) => names.test(name) && isSign(value));
-	const isBack = some(/^(type|kind)$/i, (value) => BACK.test(wordOf(value)));
-	if (isBack || some(/^(is_?)?paid$/i, (value) => value === false)) return false;
-	const says = some(STATUS_NAME, (value) => statusTexts(value).length > 0);
-	return says
-		? some(STATUS_NAME, (value) => statusTexts(value).some(isPaid))
-		: some(DAY_NAME, isPast);
-}
-
-const isIssued = (note: Fields) =>
-	!isDraft(note) && !statusTexts(note.status).some((text) => isCanceled(text) || isEnded(text));
-
-const { isPaid, isCanceled, isEnded } = statusRules();
-const LIST_NAME = /^(payments|credit_?notes)$/i;
-const STATUS_NAME = /^(status|state)$/i;
-const DAY_NAME = /^((paid|payment|received|booked|created)_?)?(date|at|on|day)$/i;
-const BACK = /refund|revers|charge_?back/i;
 
 function sumIn(name: string, value: unknown): Sum {
 	const readings = readingsOf(value);

@@ -3,10 +3,12 @@ import {
 	isNo,
 	isObject,
 	isReason,
+	isYes,
 	listenedTo,
 	named,
 	plainName,
 	saidIn,
+	toldOf,
 	wordOf,
 	type Fields,
 } from '../../../transport';
@@ -54,6 +56,22 @@ const WENT =
 	/^(?:true|ok(?:ay)?|success\w*|sent|delivered|queued|scheduled|accepted|pending|processing|2\d\d)$/i;
 const SENDING =
 	/^(?:(?:is|was)?(?:(?:en)?queued|scheduled|accepted|submitted|dispatched)(?:count)?|(?:e?mail|message|reminder)s?(?:queued|scheduled|accepted|sent)?(?:count)?|to)$/;
+
+/** Whether an answer says of its mail, in a word or a sentence of its own, that it went out. */
+export function saysMailed(part: unknown): boolean {
+	const words = reasonIn(part, true);
+	const isTold = words !== undefined && unlessDone(words) === '';
+	return isTold || (isObject(part) && toldOf(part, 'mail') === 'yes');
+}
+
+export const hasFailed = (part: Fields): boolean =>
+	isCalled(FAILED, saidIn(part), /^(?:status|state)$/);
+
+/** Whether a mail waits for its turn: `queued: true`, `scheduled_at`, `pending: 1`. */
+export const isToCome = (part: Fields): boolean =>
+	saidIn(part).some(([name, value]) => TO_COME.test(name) && (isYes(value) || isSaid(value)));
+
+const TO_COME = /^(?:is)?(?:queue|queued|scheduled|pending)(?:at|id|count|for)?$/;
 
 /** What went out at once is neither. */
 const LATER = /queued|scheduled/;

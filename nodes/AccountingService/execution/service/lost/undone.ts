@@ -46,4 +46,5 @@ export const waitingIn = (around: Fields): string | undefined =>
 	listenedTo(around).find((key) => isCalled(WAITING, saidIn({ [key]: around[key] }), STATUS));
 
 const STATUS = /^(?:status|state|result)$/;
-const WAITING = /^(?:pending|awaiting|waiting)/i;
+const WAITING =
+	/^(?:pending|awaiting|waiting|needs|requires)[\s_-](?:for[\s_-])?\w*[\s_-]?approval$/i;
