@@ -417,7 +417,7 @@ export const values: readonly Promised[] = [
 	{
 		id: 'M471',
 		sentence:
-			'An item with another ID than the record that was chosen for all items is refused, unless its ID is of another kind, as that of another service is.',
+			'Of several items, one with another ID than the record that was chosen for all of them is refused, unless its ID is of another kind, as that of another service is.',
 		test: provedBy('execution/changes/otherId', 'which was chosen for all items'),
 		defence: keptBy(
 			'execution/operations/record.ts',
