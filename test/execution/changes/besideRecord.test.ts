@@ -70,6 +70,7 @@ test.each<[readonly INodeParameters[], object]>([
 	[[mail], { invoice, reminder: { level: 0, sent: false, reason: 'not due' } }],
 	[[mail], { invoice, email: { sent: false, scheduled_at: '2026-11-27', message: 'At 9:00' } }],
 	[[mail], { invoice, email: { delivered: false, queued: true } }],
+	[[mail, remind], { data: invoice, email: { message: 'Dear customer', delivered: false } }],
 	[
 		[mail, remind],
 		{

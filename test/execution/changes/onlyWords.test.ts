@@ -187,6 +187,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { success: true, warnings: ['no address'] }, 'warnings: ["no address"]', aside],
 	...[
 		...['No recipients', 'Test mode, nothing was sent', 'Aucun destinataire'],
+		...['Sent to one. Two could not be reached.', 'Not ready. No address.'],
 		...['Kein Empfänger hinterlegt', 'E-post inte skickad', 'An keinen Kunden versendet'],
 	].flatMap((message): Array<[INodeParameters, unknown, string]> => [
 		[mail, { success: true, message }, message],
@@ -433,6 +434,8 @@ test.each([
 		'Sent (0 errors)',
 	].map((message): [INodeParameters, unknown] => [mail, { success: true, message }]),
 	[mail, { success: true, message: 'Email sent to Non Stop GmbH' }],
+	[mail, { success: true, message: 'Email was sent. No attachments.' }],
+	[mail, { status: 'ok', message: 'Reminder sent. The customer should have it shortly.' }],
 	[remove, { success: true, data: shown, archived: 0 }],
 	[remove, { ...shown, archived: true, deleted_at: '2026-11-26' }],
 	[remove, { ...shown, archived: true, message: 'Deleted' }],

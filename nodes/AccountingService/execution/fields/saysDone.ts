@@ -24,8 +24,11 @@ const toldIn = (text: string) =>
 		.replace(ASIDE, '');
 
 /** Nothing, where a text says that it was done, or does not say that it was not, where the rest of an answer `isFine`. */
-export const unlessDone = (text: string, isFine = false) =>
-	saysDone(toldIn(text), isFine) ? '' : text;
+export function unlessDone(text: string, isFine = false): string {
+	const told = toldIn(text);
+	const isDone = saysDone(told, isFine) || (isFine && saysDoneInPart(told));
+	return isDone ? '' : text;
+}
 
 /** `0 emails`, `0 of 1`, `already sent`, `nothing was sent`; but what was to be deleted may be gone already. */
 const NONE =
@@ -42,8 +45,16 @@ const REFUSES =
 /** Whether a text says that something was not done, and no part of it that it was. */
 export function saysNotDone(text: string): boolean {
 	const told = toldIn(text);
-	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some((part) => saysDone(part, false));
+	return REFUSES.test(told) && !partsOf(told).some((part) => saysDone(part, false));
 }
+
+const partsOf = (told: string) => told.split(/[.!;,] |\bbut\b/);
+
+/** `Email was sent. No attachments.`, where no other part refuses. */
+const saysDoneInPart = (told: string) => {
+	const others = partsOf(told).filter((part) => !saysDone(part, false));
+	return others.length < partsOf(told).length && !others.some((part) => REFUSES.test(part));
+};
 
 const MESSAGES = ['message', 'msg', 'detail', 'reason'];
 const REASONS = [...MESSAGES, 'error', 'error_message', 'exception'];

@@ -1,6 +1,7 @@
 import {
 	hasContent,
 	idOf,
+	isNo,
 	isObject,
 	listenedTo,
 	plainName,
@@ -14,6 +15,12 @@ export interface AskedFor {
 	readonly deed: Deed;
 	readonly route: string;
 }
+
+/** What was sent just now is not delivered yet. */
+const sentSoFar = (part: Fields): Fields =>
+	Object.fromEntries(
+		Object.entries(part).filter(([name, value]) => plainName(name) !== 'delivered' || !isNo(value)),
+	);
 
 type Beside = readonly [name: string, part: Fields];
 
@@ -43,5 +50,6 @@ export function tellingBeside(body: unknown, shown: unknown, asked: AskedFor): B
 	const { deed } = asked;
 	const saysDone = [body, shown].some((part) => isObject(part) && toldOf(part, deed) === 'yes');
 	if (saysDone && deed !== 'mail') return [];
-	return partsBeside(body, shown).filter(([name]) => isOutcome(name, asked));
+	const telling = partsBeside(body, shown).filter(([name]) => isOutcome(name, asked));
+	return telling.map(([name, part]) => [name, deed === 'mail' ? sentSoFar(part) : part]);
 }
