@@ -30,7 +30,7 @@ export class Editor {
 			viewport: { width: 1440, height: 900 },
 			colorScheme,
 		});
-		context.setDefaultTimeout(40_000);
+		context.setDefaultTimeout(60_000);
 		await context.addCookies([{ name: 'n8n-auth', value: stage.session, url: stage.baseUrl }]);
 		return new Editor(stage, context, context.pages()[0] ?? (await context.newPage()));
 	}
