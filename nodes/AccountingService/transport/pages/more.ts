@@ -1,7 +1,7 @@
-import { around, stated, type Headers } from '../answers/extent';
+import { around, PLACES, stated, type Headers } from '../answers/extent';
 import { holdsAny, isObject, named, plainName, type Fields } from '../answers/shapes';
 import { isNo, isYes, wordOf } from '../answers/words';
-import { namesOfNext, namesOfPlaces, switchesIn } from './names';
+import { namesOfNext, switchesIn } from './names';
 
 const MORE = ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'more', 'moreAvailable'];
 /** By these an answer says only that it is not all: none of them denies a link to the next page. */
@@ -9,6 +9,11 @@ const CUT = ['truncated', 'isTruncated', 'incomplete', 'incompleteResults', 'par
 const PAGE = ['page', 'currentPage', 'pageNumber'];
 const PAGES = ['totalPages', 'pages', 'pageCount', 'lastPage'];
 const LINKS = ['links'];
+/** Where some say that there is more, and no total. */
+const OTHER_PLACES = [
+	...['pages', 'pageContext', 'paginationInfo', 'responseMeta', 'responseMetadata'],
+	...['info', 'additionalData'],
+];
 const LINK = /;\s*rel="?[^";,]*\bnext\b/i;
 
 /**
@@ -109,9 +114,9 @@ function morePages(level: Fields, fromZero: boolean): boolean | undefined {
 
 /** The usual places in a level, and those in them: `meta.pagination.links`. */
 function placesIn(level: Fields, deep = 3): Fields[] {
-	const places = namesOfPlaces(level)
-		.map((name) => level[name])
-		.filter(isObject);
+	const names = [...PLACES, ...LINKS, ...OTHER_PLACES];
+	const keys = names.flatMap((place) => named(level, [place], isObject) ?? []);
+	const places = keys.map((key) => level[key] as Fields);
 	return deep === 1 ? places : places.flatMap((place) => [place, ...placesIn(place, deep - 1)]);
 }
 

@@ -10,8 +10,6 @@ const MORE =
 const NONE = /(?:^|[^a-z])no(?:[^a-z]|$)/;
 const END =
 	/^(?:is_)?(?:the_)?(?:last(?:_page)?|eof|end(?:_of_(?:list|data|results|records|pages?|collection)|_reached)?)$/;
-const PLACE =
-	/^(?:page|pages|pageinfo|pagecontext|paging|pagination(?:info)?|(?:response)?meta(?:data)?|info|_?links|additionaldata)$/;
 
 const namesIn = (level: Fields) =>
 	Object.keys(level).filter(({ length }) => length <= LONGEST_NAME);
@@ -29,10 +27,6 @@ function switchOf(value: unknown): boolean | undefined {
 /** The names in a level of what leads to the next page, if it is any. */
 export const namesOfNext = (level: Fields): string[] =>
 	namesIn(level).filter((name) => NEXT.test(plainName(name)));
-
-/** The names in a level of what may hold words about the list. */
-export const namesOfPlaces = (level: Fields): string[] =>
-	namesIn(level).filter((name) => PLACE.test(plainName(name)));
 
 /** What switches in a level say by their names: of more, and of the end, that it is not reached. */
 export function switchesIn(level: Fields): { more: boolean[]; open: boolean[] } {
