@@ -8,7 +8,7 @@ export const KEY = 'key-of-the-tests';
 /**
  * A local service, n8n's engine, and the action node between them. Each test starts its own: a late
  * request, such as a page read ahead, never reaches the service of another test. So there is no
- * `stop()`: late requests are answered, by a server that does not keep the run from ending.
+ * `stop()`: late requests are answered, until the test file ends.
  */
 export class ActionHarness {
 	private constructor(

@@ -23,6 +23,12 @@ export const json =
 		response.end(JSON.stringify(body));
 	};
 
+/** Those of this test file that still take a port. */
+const listening = new Set<LocalService>();
+
+// A process has tests by the thousand, and a machine 28,232 ports.
+afterAll(async () => void (await Promise.all([...listening].map((service) => service.stop()))));
+
 /**
  * A real HTTP server on loopback that writes down what it is asked and answers as told. It is for what
  * the sandbox does not do: other dialects, broken answers, other hosts. Each test starts its own, so
@@ -42,6 +48,7 @@ export class LocalService {
 		});
 		// A test that fails before it closes the server must not keep the run from ending.
 		await new Promise<void>((resolve) => server.unref().listen(0, '127.0.0.1', resolve));
+		listening.add(service);
 		return service;
 	}
 
@@ -62,6 +69,7 @@ export class LocalService {
 	}
 
 	async stop(): Promise<void> {
+		listening.delete(this);
 		this.server.closeAllConnections();
 		await new Promise((resolve) => this.server.close(resolve));
 	}

@@ -134,3 +134,25 @@ test.each<[string, Row, string]>([
 	expect(error?.message).toContain(message);
 	expect(harness.service.hits).toEqual([]);
 });
+
+test.each<[string, Row]>([
+	['7', { id: 'deal-1', name: 'b' }],
+	['7', { id: UUIDS[0]!, name: 'b' }],
+	['7', { id: 7, name: 'b' }],
+	['7', { id: 99, invoice_id: 7, name: 'b' }],
+	['7', { id: 3, number: '7', name: 'b' }],
+	['7', { name: 'b' }],
+	['={{ $json.of }}', { id: 8, of: 7, name: 'b' }],
+])('to %s it sends %j beside another item as well', async (id, item) => {
+	harness.service.respond = json({ id: 7, name: 'b' });
+	const { error } = await automatically(id, item, { id: 7, of: 7, name: 'b' });
+	expect(error).toBeUndefined();
+	expect(writesIn(harness.service.hits)).toHaveLength(2);
+});
+
+test('fields that are no item may be sent to one record for items of others', async () => {
+	const fields = { fieldsJson: '{"name":"b"}' };
+	const { error } = await update('7', { id: 8 }, fields, { id: 9 });
+	expect(error).toBeUndefined();
+	expect(writesIn(harness.service.hits)).toHaveLength(2);
+});
