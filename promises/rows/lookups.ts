@@ -703,7 +703,7 @@ export const found: readonly Promised[] = [
 		sentence:
 			'A record that says that it was deleted, as by `deleted_at` or `is_deleted`, is no match, though a list or a search shows it.',
 		test: provedBy('execution/operations/deletedMatches', 'creates another record'),
-		defence: keptBy('execution/find/readIndex.ts', ' && !isDeleted(record)) index', ') index'),
+		defence: keptBy('execution/find/readIndex.ts', 'if (!isDeleted(record)) {', '{'),
 	},
 	{
 		id: 'F232',

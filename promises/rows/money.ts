@@ -1227,7 +1227,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M474',
 		sentence:
-			'An invoice without a status is open where another field says so: payment_status, is_paid, or an amount due.',
+			'An invoice without a status is open where another field says so: payment_status, is_paid, or an amount due; a draft, an offer or one in an archive is not.',
 		test: provedBy(unpaid, 'is reminded of'),
 		defence: keptBy(unpaidFile, 'texts.length === 0 ? signOfOpen(invoice) :', ''),
 	},

@@ -34,9 +34,9 @@ export const otherOfName = (name: string) => NAME_OF_OTHER.exec(name)?.[1]?.toLo
 
 /** Sums, by what their names are made of: `sub_total`, `totalGross`, `amount_incl_tax`, `invoice_total`, `TotalAmt`. */
 const SUM =
-	/^(?!tax(es|able)$)(?=.*(total|sum|net|gross|brutto|am(oun)?t|tax|vat|mwst))((invoice|document)_?)?((sub|grand|lines?|items?|totals?(_?price)?|sum|net(to)?|gross|brutto|am(oun)?t|value|untaxed|taxable|tax(es)?|vat|mwst|tva|ht|ttc|incl(uding)?|excl(uding)?|with(out)?|before|in|cents|minor)_?)+$/i;
+	/^(?!(tax|vat|mwst|tva)(es|able|_?value)$)(?=.*(total|sum|net|gross|brutto|am(oun)?t|tax|vat|mwst))((invoice|document)_?)?((sub|grand|lines?|items?|totals?(_?price)?|sum|net(to)?|gross|brutto|am(oun)?t|value|untaxed|taxable|tax(es)?|vat|mwst|tva|ht|ttc|incl(uding)?|excl(uding)?|with(out)?|before|in|cents|minor)_?)+$/i;
 const TAX =
-	/^(?!taxes$)(?=.*(tax|vat|mwst|tva))((invoice|document)_?)?((total|am(oun)?t|sum(mary)?|value|tax(es)?|vat|mwst|tva|in|cents|minor)_?)+$/i;
+	/^(?!taxes$)(?=.*(tax|vat|mwst|tva))((invoice|document)_?)?((total|am(oun)?t|sum(mary)?|tax(es)?|vat|mwst|tva|in|cents|minor)_?)+$/i;
 /** Of a whole record, if the tax has one as well. */
 const PRICE_OF_ALL = /^price_?(net|gross|tax|vat)$/i;
 const PRICE_OF_TAX = /^price_?(tax|vat)$/i;
@@ -54,9 +54,9 @@ export const isConverted = (name: string) =>
 
 const MONEY = '(amount|balance|total|value)';
 const OPEN = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
-/** What a record says that is still to be paid. */
+/** What a record says that is still to be paid. What is left of the value of a thing is not. */
 export const OWED_NAME = new RegExp(
-	`^(${MONEY}_?${OPEN}|${OPEN}_?${MONEY}|balance|outstanding|owed|residual)(_?(in_?)?cents?)?$`,
+	`^(?!(residual|remaining)_?value)(${MONEY}_?${OPEN}|${OPEN}_?${MONEY}|balance|outstanding|owed|residual)(_?(in_?)?cents?)?$`,
 	'i',
 );
 

@@ -40,6 +40,10 @@ test.each<[INodeParameters, object, string]>([
 	[mail, { invoice, email: { queued: 0 } }, 'email: {"queued":0}'],
 	[mail, { invoice, email: { status: 'sent', failed: ['b'] } }, 'email:'],
 	[mail, { invoice, sent: true, mail: { status: 'failed', reason: 'x' } }, 'mail:'],
+	[mail, { message: 'Email sent', invoice, email: { sent: false, error: '550' } }, 'email:'],
+	[mail, { success: true, message: 'OK', invoice, email: { error: '550 unknown' } }, 'email:'],
+	[remind, { invoice, email: { queue_id: 'q1', error: '550 unknown' } }, 'email:'],
+	[remind, { invoice, delivery: { queued: true, error: '550' } }, 'delivery:'],
 	[remove, { invoice, deleted: { count: 0 } }, 'deleted: {"count":0}'],
 	[remove, { invoice, result: { deleted: false } }, 'result: {"deleted":false}'],
 	[

@@ -176,6 +176,16 @@ test.each(['company_id', 'created_at', 'createdOn', 'updated_at', 'modified'])(
 	},
 );
 
+test('the company of an invoice does not go back beside a customer who is given', async () => {
+	harness.service.respond = replacing([{ id: '42', company_id: 3, number: 'I' }]);
+	await harness.run({
+		...update('{"customer_id":17}'),
+		resource: 'invoice',
+		...byId('invoice', '42'),
+	});
+	expect(JSON.parse(sent()[0] ?? '')).toEqual({ customer_id: 17, number: 'I' });
+});
+
 test.each([
 	['project', { company_id: 77 }, { company_id: 77 }],
 	['invoice', { companyId: 77, client_id: 3 }, { client_id: 3 }],
@@ -377,7 +387,7 @@ describe('sums of a record', () => {
 			['total', 'amount_due'],
 		],
 		...[
-			{ taxable_amount: 100, total_before_tax: 100, gross_value: 119, vatValue: 19 },
+			{ taxable_amount: 100, total_before_tax: 100, gross_value: 119 },
 			{ vat_summary: [{ rate: 19, net: 100, vat: 19 }] },
 			{ total_ht: 100, total_tva: 20, total_ttc: 120 },
 		].map((old): [string, Row, string[]] => [
@@ -688,6 +698,11 @@ describe('sums of a record', () => {
 				base_amount: 5,
 			},
 		],
+		[
+			{ lines: [two] },
+			{ lines: [one], residual_value: 5, remainingValue: 5, tax_value: 19, vat: '19 %' },
+		],
+		[{ amount: 2 }, { amount: 1, residual_value: 5, tax_value: 19, tax_type: 'percent' }],
 		[{ deposit: { price: 5 } }, { deposit: { price: 4 }, total: 5 }],
 		[{ payment: { amount: 5 } }, { payment: { amount: 4, on: 'x' }, total: 5 }],
 		[{ ship: { price: 5 } }, { ship: { price: 4 }, amount: 5, net_amount: 1, total_net: 1 }],

@@ -180,6 +180,8 @@ describe('nothing of it keeps a record from being created', () => {
 	test.each([
 		['deleted', null],
 		['deleted_at', '0000-00-00'],
+		['deleted_at', '1970-01-01T00:00:00Z'],
+		['deleted_at', '9999-12-31'],
 		['is_archived', false],
 		['archived_at', 'Shelf 1204-7'],
 		['archived_invoices', 1],

@@ -25,6 +25,7 @@ import { amissIn } from '../service/amiss';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
 import { saidQuietly } from './quietAnswer';
+import { shownOtherwise } from './shownOtherwise';
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
@@ -70,7 +71,8 @@ export function warnOfWords(
 	const { connection, notes } = job;
 	const { row } = asked;
 	const said = wordsIn(job, answer, shown, asked);
-	const told = { ...asked, deed: deedAskedFor(row), route: row.route };
+	const isAsSent = isObject(shown) && asked.sent !== undefined && isShown(job, shown, asked.sent);
+	const told = { ...asked, deed: deedAskedFor(row), route: row.route, isAsSent };
 	const words = said || amissIn(answer.body, shown, told);
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
@@ -84,6 +86,11 @@ export function warnOfWords(
 	);
 	return excerpt(words, LONGEST_ANSWER, connection.masked);
 }
+
+/** Whether a record shows all that was sent, in whatever spelling. */
+const isShown = ({ context }: Job, record: Fields, sent: Fields) =>
+	Object.keys(sent).every((name) => Object.hasOwn(record, name)) &&
+	shownOtherwise(record, sent, context.getTimezone()).length === 0;
 
 /** Of what an item shows of an answer that is no record. Characters. */
 const LONGEST_ANSWER = 500;

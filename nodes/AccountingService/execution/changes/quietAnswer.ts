@@ -55,10 +55,12 @@ export function saidQuietly(
 	}
 	if (deed === 'deletion' && parts.some(isPutAway)) return 'archived: true';
 	if (isRecord || isKnown) return '';
+	const bare = parts.find(isBareNo);
+	if (bare !== undefined) return beginningOf(bare);
 	const told = parts.map(tellingIn).find((part) => !holdsNothing(part));
 	if (told === undefined) return '';
 	const text = beginningOf(told);
-	if (Object.entries(told).some(isNoCount)) return text;
+	if (Object.entries(told).some((said) => isNoCount(said, isWell))) return text;
 	// That something is true does not tell what.
 	return isFine || isWell || unlessDone(text.replaceAll(':true', ':')) === '' ? '' : text;
 }
@@ -82,8 +84,13 @@ const isCalledFine = (part: Fields) =>
 			(value === true && BARE.test(name)),
 	);
 
+/** `false` and nothing that says of what. */
+const isBareNo = (part: Fields) =>
+	saidIn(part).some(([name, value]) => value === false && (name === 'result' || BARE.test(name)));
+
 /** In place of a deletion. One that was deleted may have been put away before. */
 const isPutAway = (part: Fields) =>
+	!isFineBy(/^(?:deleted|removed)$/i, part) &&
 	saidIn(part).some(([name, value]) => /^(?:is)?archived$/.test(name) && value === true) &&
 	!saidIn(part).some(([name, value]) => name === 'deletedat' && isSaid(value));
 
@@ -101,7 +108,9 @@ const COUNT = /^(?:n|count|rows|total)$/i;
 
 const tellingIn = (part: Fields) => Object.fromEntries(Object.entries(part).filter(isTelling));
 
-const isNoCount = ([name, value]: [string, unknown]) => value === 0 && COUNT.test(name);
+/** Where all is well, the total may be that of a list. */
+const isNoCount = ([name, value]: [string, unknown], isWell: boolean) =>
+	value === 0 && COUNT.test(name) && !(isWell && /^total$/i.test(name));
 
 const isTelling = ([name, value]: [string, unknown]) =>
-	!ABOUT.test(name) && (isNoCount([name, value]) || holdsAny(value, MOST_VALUES, isSaid));
+	!ABOUT.test(name) && (isNoCount([name, value], false) || holdsAny(value, MOST_VALUES, isSaid));

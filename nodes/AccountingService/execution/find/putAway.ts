@@ -1,8 +1,8 @@
 import { isObject, isYes, wordOf } from '../../transport';
 import { statusOf } from '../fields/statuses';
 
-/** A moment, or a day, since when it is so. */
-const SINCE = /^[1-9]\d{3}-/;
+/** A moment, or a day, since when it is so; 1970-01-01 and 9999-12-31 stand for none. */
+const SINCE = /^(?:19[89]\d|20\d\d)-/;
 
 const saysSo = (record: unknown, words: RegExp) =>
 	words.test(statusOf(record)) ||

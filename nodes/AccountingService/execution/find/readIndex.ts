@@ -36,8 +36,10 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			index.hasField ||= isShown || isNull;
 			ends = [ends[0] ?? id, id];
 			const value = textOf(shown);
-			if (value !== undefined && !isDeleted(record)) index.read(id, value);
-			if (Array.isArray(shown)) index.readList(id, shown);
+			if (!isDeleted(record)) {
+				if (value !== undefined) index.read(id, value);
+				if (Array.isArray(shown)) index.readList(id, shown);
+			}
 			isText ||= value !== undefined;
 			index.inside ??= nameInside(index.field, shown);
 			if (!isShown && !isNull) noteOtherNames(index, record);

@@ -28,6 +28,8 @@ import { undoneIn, waitingIn } from './lost/undone';
 interface Told extends AskedFor {
 	readonly id?: string;
 	readonly sent?: Fields;
+	/** Whether the answer shows all that was sent: a count of no changes says nothing. */
+	readonly isAsSent?: boolean;
 }
 
 /**
@@ -55,14 +57,15 @@ export function amissIn(body: unknown, shown: unknown, told: Told): string {
 
 const isWrite = (deed: Deed) => deed === 'write' || deed === 'update';
 
-function amissOf(part: Fields, { deed, id = '', sent = {}, route }: Told): string {
+function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: Told): string {
 	const isDone = !isWrite(deed) && toldOf(part, deed) === 'yes';
 	const isMails = deed === 'mail' && idOf(part) !== undefined && !hasId(part, id);
 	const isRecord = isWrite(deed) ? hasContent(part) : hasOwnContent(part);
 	const isOwn = isRecord && !isDone && !isMails;
 	const amiss = isOwn
 		? undefined
-		: (named(part, AMISS, holdsSome) ?? named(part, deed === 'update' ? CHANGED : VALID, isNone));
+		: (named(part, AMISS, holdsSome) ??
+			named(part, deed === 'update' && isAsSent !== true ? CHANGED : VALID, isNone));
 	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
 	const lost = deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
 	const name = amiss ?? why ?? lost;
@@ -78,12 +81,14 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route }: Told): strin
 }
 
 /** What an object beside the record says of what was not done, quoted with its name. */
-function noBeside(body: unknown, shown: unknown, { deed, route }: AskedFor): string {
+function noBeside(body: unknown, shown: unknown, { deed, route, isAsSent }: Told): string {
 	const asked = { deed, route };
 	const isMailed = deed === 'mail' && [body, shown].some((part) => saysMailed(part));
-	const found = tellingBeside(body, shown, asked).find(([name, part]) => {
-		if (deed === 'mail' && (isMailed || saysSent(part) || isToCome(part)))
-			return named(part, AMISS, holdsSome) !== undefined || hasFailed(part);
+	const found = tellingBeside(body, shown, asked).find(([name, all]) => {
+		const part = isAsSent ? Object.fromEntries(Object.entries(all).filter(isNoZero)) : all;
+		const isFine = deed === 'mail' && (isMailed || saysSent(part) || isToCome(part));
+		if (isFine)
+			return [named(part, AMISS, holdsSome), whyIn(part)].some(Boolean) || hasFailed(part);
 		if (isRefusal(part, [], deed, '')) return true;
 		const counts = Object.entries(part).map(([key, value]) => [`${name}_${key}`, value]);
 		return [part, Object.fromEntries(counts) as Fields].some(
@@ -92,6 +97,8 @@ function noBeside(body: unknown, shown: unknown, { deed, route }: AskedFor): str
 	});
 	return found === undefined ? '' : `${found[0]}: ${beginningOf(found[1])}`;
 }
+
+const isNoZero = ([, value]: [string, unknown]) => value !== 0;
 
 /** To so many nobody sends an invoice. */
 const MOST_PEOPLE = 100;

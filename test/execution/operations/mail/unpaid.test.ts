@@ -454,6 +454,7 @@ test.each([
 	{ status: { value: 'open' } },
 	{ status: { id: 'UNPAID', displayed_as: 'Unpaid' } },
 	{ status: null, balance: 5 },
+	{ is_paid: false, type: 'invoice', is_draft: false },
 ])('%j is reminded of', async (invoice) => {
 	const { lines } = await read(invoice);
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
@@ -497,6 +498,17 @@ test.each<[string, Respond]>([
 	['is answered 404', json({ error: 'gone' }, 404)],
 	['breaks off', (_, response) => response.socket?.destroy()],
 	['shows no status', json({ id: '7' })],
+	...[
+		{ is_draft: true },
+		{ draft: 1 },
+		{ archived: 'yes' },
+		{ isProForma: true },
+		{ type: 'Quote' },
+		{ document_type: 'credit_note' },
+	].map((fields): [string, Respond] => [
+		`shows no status, but ${JSON.stringify(fields)}`,
+		json({ id: '7', is_paid: false, amount_due: 5, ...fields }),
+	]),
 ])(
 	'an invoice of which the reading %s is not reminded of, and the item says so',
 	async (_, answer) => {

@@ -103,7 +103,12 @@ export function isAmount(value: unknown, name: string): boolean {
 	if (typeof value === 'string') {
 		const text = value.trim();
 		const isNumber = isTax(name) && isTaxNumber(text.replace(/\D{1,12}$/, ''));
-		return /\d/.test(text) && (!WORD.test(text) || isWrittenOut(text)) && !isNumber;
+		return (
+			/\d/.test(text) &&
+			!text.endsWith('%') &&
+			(!WORD.test(text) || isWrittenOut(text)) &&
+			!isNumber
+		);
 	}
 	if (idOf(value) !== undefined) return false;
 	return Object.values(Object(value) as Fields).some((inner) => isAmount(inner, name));

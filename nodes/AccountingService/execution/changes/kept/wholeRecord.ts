@@ -37,7 +37,7 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 				`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
 		);
 	const { record } = asked;
-	const own = writable(record, job.entry);
+	const own = writable(record, given, job.entry);
 	if (!holdsFields(own))
 		throw notRead(
 			(quotes) =>
@@ -88,9 +88,10 @@ async function textOf(
 }
 
 /** What of a record a service takes: without what only it can set. */
-const writable = (record: Fields, { noun, resource }: Job['entry']): Fields => {
+const writable = (record: Fields, given: Fields, { noun, resource }: Job['entry']): Fields => {
 	const id = idNameOf(record, [noun.one]);
-	const isMadeFor = OF_SOMEBODY.includes(resource) && !Object.keys(record).some(isCustomer);
+	const isMadeFor =
+		OF_SOMEBODY.includes(resource) && !Object.keys({ ...record, ...given }).some(isCustomer);
 	const isCustomers = (name: string) => isMadeFor && COMPANY_ID.test(name);
 	const isOwn = (name: string) => isOfRecordItself(name) && !isCustomers(name);
 	const kept = Object.entries(record).filter(([name]) => name !== id && !isOwn(name));

@@ -63,12 +63,14 @@ export function signOfPayment(invoice: Fields): string | undefined {
 
 /**
  * Whether an invoice without a `status` says in other ways that it is open: `payment_status` is unpaid, `is_paid` is
- * false, an amount is owed. A `state` alone may be that of an address.
+ * false, an amount is owed. A `state` alone may be that of an address; and of a draft or an offer nothing is due.
  */
 export function signOfOpen(invoice: Fields): boolean {
 	const shown = [...fieldsIn(invoice)];
 	const some = (names: RegExp, isSign: (value: unknown) => boolean) =>
 		shown.some(([name, , value]) => names.test(name) && isSign(value));
+	const isOther = (value: unknown) => OTHER_KIND.test(wordOf(value));
+	if (some(KIND_NAME, isOther) || some(NOT_OUT_NAME, (value) => isTrue(value, 'is'))) return false;
 	return (
 		some(STATUS_OF_NAME, (value) => statusTexts(value).some(saysWord)) ||
 		some(PAID_FLAG_NAME, (value) => value === false) ||
@@ -111,6 +113,9 @@ const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i
 const PAID_FLAG_NAME = /^(is_?)?(fully_?)?(paid|settled)$/i;
 const PAID_DATE_NAME =
 	/^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
+const NOT_OUT_NAME = /^(is_?)?(draft|archived|quote|estimate|offer|pro_?forma|credit_?note)$/i;
+const KIND_NAME = /^((invoice|document)_?)?(type|kind)$/i;
+const OTHER_KIND = /draft|quot|estimat|offer|pro[ _-]?forma|credit|angebot|gutschrift/i;
 const STATUS_OF_NAME = /^(payment|invoice)_?(status|state)$/i;
 const STATUS_NAME = /^((payment|invoice)_?)?(status|state)$/i;
 const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
