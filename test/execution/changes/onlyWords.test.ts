@@ -188,6 +188,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	...[
 		...['No recipients', 'Test mode, nothing was sent', 'Aucun destinataire'],
 		...['Sent to one. Two could not be reached.', 'Not ready. No address.'],
+		'Email created. It is not valid. Thanks.',
 		...['Kein Empfänger hinterlegt', 'E-post inte skickad', 'An keinen Kunden versendet'],
 	].flatMap((message): Array<[INodeParameters, unknown, string]> => [
 		[mail, { success: true, message }, message],
@@ -229,6 +230,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	]),
 	[mail, { requires_confirmation: true }, '{"requires_confirmation":true}'],
 	[remove, { ...shown, archived: true }, 'archived: true', aside],
+	[remove, { data: { ...shown, archived: true } }, 'archived: true', aside],
 	[remove, { success: true, skipped: 1 }, 'skipped: 1', aside],
 	[mail, { ...shown, mail_sent: false }, 'mail_sent: false', aside],
 	[mail, { ...shown, reminder_sent: false, error: 'x' }, 'reminder_sent: false, error: x', aside],
@@ -471,6 +473,7 @@ test.each([
 	[remove, { success: true, data: shown, archived: 0 }],
 	[remove, { ...shown, archived: true, deleted_at: '2026-11-26' }],
 	[remove, { ...shown, archived: true, message: 'Deleted' }],
+	[remove, { ...shown, was_archived: true, archived_items: true }],
 	...[{ completed: true }, { data: true }, { status: true }].map(
 		(body): [INodeParameters, unknown] => [remove, body],
 	),

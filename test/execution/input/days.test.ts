@@ -137,4 +137,29 @@ describe('a mapper', () => {
 		expect(run.error).toBeUndefined();
 		expect(writesIn(harness.service.hits)).toEqual([write]);
 	});
+
+	test.each<[string, INodeParameters]>([
+		['where the fields are JSON', { matchField: 'due', fieldsMode: 'json', fieldsJson: '{"a":1}' }],
+		['for a field of texts beside one of days', { matchField: 'note' }],
+	])('looks for a time as it is %s', async (_, parameters) => {
+		const harness = await ActionHarness.start();
+		harness.service.respond = keeping([{ id: 1, due: DAY, note: DAY }], { search: 'nothing' });
+		const run = await harness.run({
+			resource: 'expense',
+			operation: 'upsert',
+			matchValue: '={{ DateTime.fromISO("2026-01-31", { zone: "America/New_York" }) }}',
+			fields: {
+				mappingMode: 'defineBelow',
+				value: { a: '1' },
+				schema: [
+					schema[0]!,
+					{ ...schema[0], id: 'note', type: 'string' },
+					{ ...schema[0], id: 'a' },
+				],
+			} as unknown as INodeParameters,
+			...parameters,
+		});
+		expect(run.error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/expenses']);
+	});
 });

@@ -128,6 +128,8 @@ describe('an address', () => {
 		['edit/9', 'edit', '9'],
 		['view/2026/inv_7?x=1', 'view', '2026'],
 		['2026/march/1042#x', '2026', '1042'],
+		['2026/1042/customers/5', '2026', '1042'],
+		['edit/%E4/9', 'edit', '%E4'],
 	])('is refused in which the ID may be another part: %s', async (path, id, other) => {
 		const { error } = await remove(`${APP}/invoices/${path}`);
 		expect(error?.message).toBe(`In the address the ID may be "${id}" or "${other}"`);
@@ -147,6 +149,9 @@ describe('an address', () => {
 		['customers/5/invoices/42', '42'],
 		['invoices/42/customers/5', '42'],
 		['invoices/list/invoices/42', '42'],
+		['invoices/2026/customers/5', '2026'],
+		['invoices/42/lines/9', '42'],
+		['invoices/abc/edit%20mode', 'abc'],
 	])('gives its ID: %s', async (path, id) => {
 		harness.service.respond = json({ deleted: true });
 		expect((await remove(`${APP}/${path}`)).error).toBeUndefined();

@@ -119,6 +119,7 @@ test.each([
 	['+49 (30) 123-456', '+4930123456'],
 	['de-123 456 789', 'DE123456789'],
 	['0049 30/123456', '+4930123456'],
+	['123-4567', '1234567'],
 ])(
 	'so is one that has %j where %j is looked for, and that differs in its signs',
 	async (...both) => {
@@ -141,6 +142,7 @@ test.each([
 	['70', '7'],
 	['-5', '5'],
 	['Jos\u00e9', 'Jose'],
+	['12-3456', '123456'],
 ])('a record that has %j is another one than %j', async (kept, asked) => {
 	rows.push({ id: '9', email: kept });
 	expect((await upsert({}, asked)).hints).toEqual(['1 customer created']);

@@ -232,7 +232,8 @@ describe('rows of a customer', () => {
 		['bill_to', (id) => ({ id, name: 'x' })],
 		['recipient', (id) => ({ id, name: 'x' })],
 		['partner_id', (n) => [n, 'Ann']],
-		['debtorId', (n) => `D${n}`],
+		['debtorId', (n) => `DE${n}`],
+		['buyer', (id) => ({ id, value: 'A' })],
 	])('that show several others, in %s, say so', (name, shown) => {
 		const rows = [100, 101, 102].map((n) => ({ id: n, client: null, [name]: shown(n) }));
 		expect(said(query, rows)).toEqual([several]);
@@ -268,6 +269,8 @@ describe('rows of a customer', () => {
 		[[1, 2, 3].map((n) => ({ contact: { name: `Person ${n}` } }))],
 		[['Ann', 'Bob', 'Eve'].map((contact) => ({ contact }))],
 		[['Ann', 'ann2@x.com', 'Main St 5'].map((recipient) => ({ recipient }))],
+		[['Ann 2', 'ann2@x.com', 'Main St 5'].map((recipient_id) => ({ recipient_id }))],
+		[['PO-1', 'PO-2', 'PO-3'].map((CustomerRef) => ({ CustomerRef }))],
 		[[1, 2, 3].map((buyer_id) => ({ buyer_id, customer_name: 'Fern' }))],
 		[[1, 2, 3].map((contact_id) => ({ contact_person: { contact_id }, recipients: [contact_id] }))],
 		[[7, 7, 7].map((value) => ({ CustomerRef: { value } }))],

@@ -455,6 +455,10 @@ test.each([
 	{ status: { id: 'UNPAID', displayed_as: 'Unpaid' } },
 	{ status: null, balance: 5 },
 	{ is_paid: false, type: 'invoice', is_draft: false },
+	{ payment_status: { name: 'Unpaid', code: 3 } },
+	{ status: { name: 'Open', code: 3 } },
+	{ status_note: 'paid', status: 'open' },
+	{ status: 'sent', credited_amount: 50 },
 ])('%j is reminded of', async (invoice) => {
 	const { lines } = await read(invoice);
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);

@@ -1,3 +1,4 @@
+import { wordOf } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 
 /** What a person who forgets the braces writes: `$json.phone`, `$('Set').item.json.x`. `$(100)` is an amount. */
@@ -12,10 +13,7 @@ const LONGEST = 300;
  * the text that it is, to all records alike.
  */
 export function refuseMeantAsExpression(stored: unknown, name: string): void {
-	const meant =
-		typeof stored === 'string' && stored.length <= LONGEST
-			? WITHOUT_BRACES.exec(stored)?.[1]?.trim()
-			: undefined;
+	const [, meant] = WITHOUT_BRACES.exec(wordOf(stored).slice(0, LONGEST)) ?? [];
 	if (meant === undefined) return;
 	throw new UnusableValue(
 		`${name} is the text "${meant}", and not what the item has there`,

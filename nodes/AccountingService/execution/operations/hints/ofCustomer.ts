@@ -77,7 +77,7 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 				const name = isRelated ? undefined : (named(record, PERHAPS, isAnybody) ?? partyIn(record));
 				const who = name && ofParty(record[name]);
 				// What stands in another field may be of the same customer, and a contact be a person of theirs.
-				const isTelling = name && !(/^contact/i.test(name) && !hasNumber(who));
+				const isTelling = name && !(/contact/i.test(name) && !hasNumber(who));
 				if (isTelling && (way ??= name) === name) several.add(whoIn(who));
 			}
 			if (perhaps.some(isAsked)) isShown = true;

@@ -45,7 +45,7 @@ export const partyIn = (record: Fields): string | undefined =>
 /** The text of a reference may be a number of the order. */
 const hasIdOfParty = (name: string, value: unknown) =>
 	idOf(ofParty(value)) !== undefined ||
-	((/id$/i.test(name) || Array.isArray(value)) &&
+	((/id/i.test(name) || Array.isArray(value)) &&
 		/^(?!.*[\s@]).*\d/.test(textOf([value].flat()[0]) ?? ''));
 
 /** A party with its ID as such: some call it by its own name, or `value`. */

@@ -11,8 +11,7 @@ export function noteSameAgain(job: Job, id: string, body?: Fields): void {
 	const { context, connection, entry, itemIndex, notes } = job;
 	const path = `${pickerName(entry.resource)}.value`;
 	const isGiven = isExpression(context.getNode().parameters, path);
-	const said = isGiven ? JSON.stringify(body) : '';
-	const key = `${idForm(id)} ${said}`;
+	const key = isGiven ? `${idForm(id)} ${JSON.stringify(body)}` : idForm(id);
 	const first = notes.mailed.get(key) ?? itemIndex;
 	notes.mailed.set(key, first);
 	if (first === itemIndex) return;

@@ -39,7 +39,7 @@ export async function whyNotRemind(
 				`The answer to reading invoice ${quotes.word(id)} shows only ${quotes.list(beside.map(([name, value]) => `${name}: ${wordOf(value)}`))}, so it is not known whether it is paid`,
 			'Look at the invoice in the service, and run this item again. Nothing was sent.',
 		);
-	const [, status] = Object.entries(invoice).find(([name]) => /^status$/i.test(name)) ?? [];
+	const status = Object.entries(invoice).find(([name]) => /^status$/i.test(name))?.[1];
 	const texts = statusTexts(status);
 	const because = (inShort: string, reason: string) => ({
 		invoice,
