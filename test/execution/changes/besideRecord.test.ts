@@ -54,6 +54,7 @@ test.each<[INodeParameters, object, string]>([
 	[update, { invoice, result: { updated: false } }, 'result: {"updated":false}'],
 	[update, { invoice, status: 'pending_approval' }, 'status: pending_approval'],
 	[createInvoice, { invoice, state: 'Awaiting approval' }, 'state: Awaiting approval'],
+	[remove, { invoice, status: 'needs_approval' }, 'status: needs_approval'],
 ])('a no beside the record is quoted: %#', async (step, body, words) => {
 	const { message, hints } = await answered(step, body);
 	expect(message).toBeUndefined();
@@ -90,7 +91,7 @@ test.each<[readonly INodeParameters[], object]>([
 	[[mail], { invoice, email: { to: ['a@x'], error: null, bounced: 0 } }],
 	[[remove], { invoice, deleted: true, result: { deleted: false, reason: 'x' } }],
 	[[update, createInvoice], { invoice, status: 'ok', validation: { ok: true, errors: [] } }],
-	[[update, createInvoice], { ...invoice, status: 'pending' }],
+	[[...deeds.keys()], { ...invoice, status: 'pending_approval' }],
 ])('nothing is said of what stands beside it as usual: %#', async (steps, body) => {
 	for (const step of steps) {
 		const { message, hints } = await answered(step, body);

@@ -44,7 +44,7 @@ export function amissIn(body: unknown, shown: unknown, told: Told): string {
 		if (!isObject(part)) continue;
 		const amiss = amissOf(part, told);
 		if (amiss !== '') return amiss;
-		const waits = isWrite(deed) && part !== shown ? waitingIn(part) : undefined;
+		const waits = part === shown ? undefined : waitingIn(part);
 		if (waits !== undefined) return fieldIn(part, waits);
 	}
 	const no = noBeside(body, shown, told);
