@@ -168,6 +168,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { id: 77, to: ['a@x'], accepted: [] }, 'accepted: []', aside],
 	[mail, { id: 77, to: [], queued: 0 }, 'to: []', aside],
 	[mail, { id: 77, recipient: '', queued: 0 }, 'queued: 0', aside],
+	[mail, { id: 77, number: 1, bounced: 1 }, 'bounced: 1', aside],
 	[mail, { invoice: { id: 7, status: 'sent' }, emails: 0 }, 'emails: 0', aside],
 	...[
 		...['0 emails sent', 'Sent to nobody', 'Reminder already sent today', 'Nothing sent'],
