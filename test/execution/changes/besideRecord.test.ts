@@ -52,6 +52,12 @@ test.each<[INodeParameters, object, string]>([
 		'validation: {"ok":false,"errors":["VAT"]}',
 	],
 	[update, { invoice, result: { updated: false } }, 'result: {"updated":false}'],
+	[update, { invoice, result: { status: 'ok', updated: false } }, 'result:'],
+	[mail, { invoice: { ...invoice, message: 'Thank you' }, email: { queued: 0 } }, 'email:'],
+	[mail, { id: 7, email: { status: 'failed' } }, 'email:'],
+	[mail, { ...invoice, mail_sent: false, error: 'closed' }, 'mail_sent: false, error: closed'],
+	[mail, { invoice, total: 3, email: { status: 'failed' } }, 'email:'],
+	[mail, { invoice, email: { state: 'failed', sent_at: '2026-11-27' } }, 'email:'],
 	[update, { invoice, status: 'pending_approval' }, 'status: pending_approval'],
 	[createInvoice, { invoice, state: 'Awaiting approval' }, 'state: Awaiting approval'],
 	[remove, { invoice, status: 'needs_approval' }, 'status: needs_approval'],
@@ -63,6 +69,7 @@ test.each<[INodeParameters, object, string]>([
 	expect(said).toContain(`. Look in the service whether ${deeds.get(step)}`);
 });
 
+const no = { status: 'failed', sent: false, deleted: false, updated: false, created: false };
 const fine = { id: 3, name: 'A', status: 'failed', success: false, error: 'of its own' };
 test.each<[readonly INodeParameters[], object]>([
 	[[...deeds.keys()], { invoice, customer: fine, totals: { open: 0, valid: true } }],
@@ -75,6 +82,20 @@ test.each<[readonly INodeParameters[], object]>([
 	[[mail], { invoice, reminder: { level: 0, sent: false, reason: 'not due' } }],
 	[[mail], { invoice, email: { sent: false, scheduled_at: '2026-11-27', message: 'At 9:00' } }],
 	[[mail], { invoice, email: { delivered: false, queued: true } }],
+	[
+		[createInvoice, update],
+		{ ...invoice, created_by_hand: false, self_created: false, auto_updated: false },
+	],
+	[[createInvoice, update], { ...invoice, updated_by_hand: false }],
+	[[mail, remind], { ...invoice, last_email_sent: false, email_sent_before: false }],
+	[[mail, remind], { ...invoice, last_reminder_sent: false, reminder_sent_before: false }],
+	[[mail], { ...invoice, error: 'x', last_email_sent: false, reminder_sent_before: false }],
+	[[remove], { ...invoice, email_sent: false }],
+	[[mail], { sent: true, invoice, email: { queued: 0 } }],
+	[[mail], { sent: true, invoice, email: { sms_state: 'failed', status_before: 'failed' } }],
+	[[mail], { message: 'Email sent', invoice, email: { queued: 0 } }],
+	[[mail], { result: { ...invoice, status: 'failed' } }],
+	[[...deeds.keys()], { invoice, last_result: no, results: no, mail_state: no, old_message: no }],
 	[[mail, remind], { data: invoice, email: { message: 'Dear customer', delivered: false } }],
 	[
 		[mail, remind],

@@ -83,7 +83,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 /** What an object beside the record says of what was not done, quoted with its name. */
 function noBeside(body: unknown, shown: unknown, { deed, route, isAsSent }: Told): string {
 	const asked = { deed, route };
-	const isMailed = deed === 'mail' && [body, shown].some((part) => saysMailed(part));
+	const isMailed = [body, shown].some(saysMailed);
 	const found = tellingBeside(body, shown, asked).find(([name, all]) => {
 		const part = isAsSent ? Object.fromEntries(Object.entries(all).filter(isNoZero)) : all;
 		const isFine = deed === 'mail' && (isMailed || saysSent(part) || isToCome(part));

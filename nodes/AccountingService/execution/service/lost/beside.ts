@@ -1,6 +1,5 @@
 import {
 	hasContent,
-	idOf,
 	isNo,
 	isObject,
 	listenedTo,
@@ -24,11 +23,9 @@ const sentSoFar = (part: Fields): Fields =>
 
 type Beside = readonly [name: string, part: Fields];
 
-const isRecord = (part: Fields) => idOf(part) !== undefined || hasContent(part);
-
 /** The objects that stand beside the record in an answer, `shown`: not the record, nor what is in it. */
 function partsBeside(body: unknown, shown: unknown): Beside[] {
-	if (!isObject(body) || (body === shown && isRecord(body))) return [];
+	if (!isObject(body) || (body === shown && hasContent(body))) return [];
 	return listenedTo(body).flatMap((name): Beside[] => {
 		const part = body[name];
 		if (!isObject(part)) return [];
@@ -51,5 +48,5 @@ export function tellingBeside(body: unknown, shown: unknown, asked: AskedFor): B
 	const saysDone = [body, shown].some((part) => isObject(part) && toldOf(part, deed) === 'yes');
 	if (saysDone && deed !== 'mail') return [];
 	const telling = partsBeside(body, shown).filter(([name]) => isOutcome(name, asked));
-	return telling.map(([name, part]) => [name, deed === 'mail' ? sentSoFar(part) : part]);
+	return telling.map(([name, part]) => [name, sentSoFar(part)]);
 }

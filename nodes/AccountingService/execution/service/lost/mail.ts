@@ -59,7 +59,7 @@ const SENDING =
 
 /** Whether an answer says of its mail, in a word or a sentence of its own, that it went out. */
 export function saysMailed(part: unknown): boolean {
-	const words = reasonIn(part, true);
+	const words = reasonIn(part);
 	const isTold = words !== undefined && unlessDone(words) === '';
 	return isTold || (isObject(part) && toldOf(part, 'mail') === 'yes');
 }
