@@ -1,12 +1,10 @@
 import { validateFieldType, type FieldType, type ResourceMapperValue } from 'n8n-workflow';
 
-import { fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
 import { fieldsFrom } from '../fields/built';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { holdsExpression } from '../job/stored';
 import { automatic, type FieldsOfJob, type MapperName, type Pairs } from './automatic';
-import { choice } from './choice';
 import { dayFor } from './dates';
 import { parameter, plain } from './plain';
 import { ofType, refuseRounded } from './typedValue';
@@ -42,11 +40,10 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 }
 
 /** A value by which a record is looked for, as the mapper sends it for the field of this name: days are days. */
-export function asMapped({ context, itemIndex }: FieldsOfJob, name: string, value: unknown) {
-	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex), fieldsMode);
+export function asMapped({ context }: FieldsOfJob, name: string, value: unknown) {
+	// Where the fields are given in another way, n8n leaves the mapper out.
 	const { fields } = context.getNode().parameters;
-	if (mode !== 'mapping' || !isObject(fields)) return value;
-	const column = (fields as Mapper).schema?.find(({ id }) => id === name);
+	const column = (fields as Mapper | undefined)?.schema?.find(({ id }) => id === name);
 	return column?.type === 'dateTime' ? dayFor(value, context.getTimezone()) : value;
 }
 
