@@ -59,6 +59,9 @@ describe('that there is more behind a list', () => {
 		[{ nextRecordsUrl: '/query/1' }, true],
 		[{ continuationToken: 't' }, true],
 		[{ continuation: null }, false],
+		[{ HAS_MORE_RECORDS: true }, true],
+		[{ more_records: ' TRUE ' }, true],
+		[{ more_items: 'no' }, false],
 		[{ more_records: true, next_page_token: null }, true],
 		[{ more_records: false, is_last: false }, false],
 	])('is what %j says by its name: %j', (says, more) => expect(said(says)).toBe(more));
@@ -81,6 +84,8 @@ describe('that there is more behind a list', () => {
 
 	test('is not said by links that lead nowhere', () => {
 		expect(said({ links: { prev: false, next: false, last: false } })).toBe(false);
+		expect(said({ links: { self: 'https://x/' } })).toBe(false);
+		expect(said({ links: [] })).toBe(false);
 	});
 
 	test.each('page current_page pageNumber'.split(' '))('is counted from %s on', (page) => {
@@ -228,6 +233,16 @@ test.each<[object, number, number, boolean]>([
 ])('of %j, %i rows at %i are followed by more pages: %j', (says, rows, offset, more) => {
 	const said = moreBehind({ data: [], ...says }, ['data'], {}, { rows, offset, fromZero: false });
 	expect(said.countsMore).toBe(more);
+});
+
+test.each<[object, boolean]>([
+	[{ next_url: '/x?offset=100' }, true],
+	[{ next_url: '/x?offset=100', next: null }, true],
+	[{ next_url: '/x?offset=200' }, false],
+	[{ next: null }, false],
+])('an empty page at 100 that says %j leads back: %j', (says, isEcho) => {
+	const place = { rows: 0, offset: 100, fromZero: false };
+	expect(moreBehind({ data: [], ...says }, ['data'], {}, place).isEcho).toBe(isEcho);
 });
 
 test.each<[object, number | undefined]>([
