@@ -176,14 +176,18 @@ test.each(['company_id', 'created_at', 'createdOn', 'updated_at', 'modified'])(
 	},
 );
 
-test('the company of an invoice does not go back beside a customer who is given', async () => {
+test.each([
+	[{ customer_id: 17 }, false],
+	[{ client: { id: 17 } }, false],
+	[{ customer_id: null }, true],
+	[{ client_note: 'x' }, true],
+	[{ contact_email: 'a@x.example' }, true],
+])('beside the given %j, the company of an invoice goes back: %j', async (given, isKept) => {
 	harness.service.respond = replacing([{ id: '42', company_id: 3, number: 'I' }]);
-	await harness.run({
-		...update('{"customer_id":17}'),
-		resource: 'invoice',
-		...byId('invoice', '42'),
-	});
-	expect(JSON.parse(sent()[0] ?? '')).toEqual({ customer_id: 17, number: 'I' });
+	const invoice = { resource: 'invoice', ...byId('invoice', '42') };
+	await harness.run({ ...update(JSON.stringify(given)), ...invoice });
+	const company = isKept ? { company_id: 3 } : {};
+	expect(JSON.parse(sent()[0] ?? '')).toEqual({ ...given, ...company, number: 'I' });
 });
 
 test.each([

@@ -26,8 +26,7 @@ const toldIn = (text: string) =>
 /** Nothing, where a text says that it was done, or does not say that it was not, where the rest of an answer `isFine`. */
 export function unlessDone(text: string, isFine = false): string {
 	const told = toldIn(text);
-	const isDone =
-		saysDone(told, isFine) || (isFine && (saysDoneInPart(told) || saysDoneFirst(told)));
+	const isDone = saysDone(told, isFine) || (isFine && saysDoneInPart(told));
 	return isDone ? '' : text;
 }
 
@@ -55,20 +54,6 @@ const partsOf = (told: string) => told.split(/[.!;,] |\bbut\b/);
 const saysDoneInPart = (told: string) => {
 	const others = partsOf(told).filter((part) => !saysDone(part, false));
 	return others.length < partsOf(told).length && !others.some((part) => REFUSES.test(part));
-};
-
-/** What a mail or a deletion is said to be, where it is. */
-const DEED =
-	'(?:sent|e?mailed|delivered|dispatched|(?:en)?queued|deleted|removed|(?:ge|ver)sendet|verschickt|versandt|geloscht|entfernt|envoye|supprime|enviado|eliminado|inviat[ao]|eliminat[ao]|verzonden|verstuurd|verwijderd)e?s?';
-const DONE_FIRST = new RegExp(`\\b${DEED}\\b(?![ :]+(?:to )?(?:no|nobody|none|false|0|failed)\\b)`);
-const NOT_FIRST = new RegExp(
-	`${NOT.source.replace('^', '\\b').replace('$', '\\b')}.*\\b${DEED}\\b|\\b(?:could|cannot|can't|unable|fail(?:s|ed|ure)?|rejected|refused|denied|bounced|undeliver\\w+)\\b`,
-);
-
-/** `Sent to the customer. It is not paid yet.`: what comes behind may be denied, unless it is the deed again. */
-const saysDoneFirst = (told: string) => {
-	const plain = told.replace(NONE, 'no ');
-	return DONE_FIRST.test(plain) && !NOT_FIRST.test(plain);
 };
 
 const MESSAGES = ['message', 'msg', 'detail', 'reason'];

@@ -455,6 +455,7 @@ test.each([
 	{ status: { id: 'UNPAID', displayed_as: 'Unpaid' } },
 	{ status: null, balance: 5 },
 	{ is_paid: false, type: 'invoice', is_draft: false },
+	{ is_paid: false, type: 'credit', quote: 1, offer: 2 },
 	{ payment_status: { name: 'Unpaid', code: 3 } },
 	{ status: { name: 'Open', code: 3 } },
 	{ status_note: 'paid', status: 'open' },

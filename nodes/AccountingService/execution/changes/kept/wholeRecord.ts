@@ -1,5 +1,13 @@
 import { isOfRecordItself } from '../../../catalogue/setByService';
-import { besideRecord, holdsFields, idNameOf, jsonPieces, type Fields } from '../../../transport';
+import {
+	besideRecord,
+	holdsFields,
+	idNameOf,
+	idOf,
+	jsonPieces,
+	wordOf,
+	type Fields,
+} from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
 import { breather } from '../../job/breather';
@@ -90,8 +98,8 @@ async function textOf(
 /** What of a record a service takes: without what only it can set. */
 const writable = (record: Fields, given: Fields, { noun, resource }: Job['entry']): Fields => {
 	const id = idNameOf(record, [noun.one]);
-	const isMadeFor =
-		OF_SOMEBODY.includes(resource) && !Object.keys({ ...record, ...given }).some(isCustomer);
+	const isShown = Object.keys(record).some((name) => CUSTOMER.test(name));
+	const isMadeFor = OF_SOMEBODY.includes(resource) && !isShown && !givesCustomer(given);
 	const isCustomers = (name: string) => isMadeFor && COMPANY_ID.test(name);
 	const isOwn = (name: string) => isOfRecordItself(name) && !isCustomers(name);
 	const kept = Object.entries(record).filter(([name]) => name !== id && !isOwn(name));
@@ -100,5 +108,10 @@ const writable = (record: Fields, given: Fields, { noun, resource }: Job['entry'
 
 /** What is made for a customer: where none is shown, the company may be the one, and not that of the account. */
 const OF_SOMEBODY = ['invoice', 'project'];
-const isCustomer = (name: string) => /customer|client|contact/i.test(name);
+const CUSTOMER = /customer|client|contact/i;
+const givesCustomer = (given: Fields) =>
+	Object.entries(given).some(
+		([name, value]) => GIVEN_CUSTOMER.test(name) && (idOf(value) ?? wordOf(value).trim()) !== '',
+	);
+const GIVEN_CUSTOMER = /^(customer|client|contact)(_?id)?$/i;
 const COMPANY_ID = /^company_?id$/i;

@@ -113,9 +113,12 @@ const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i
 const PAID_FLAG_NAME = /^(is_?)?(fully_?)?(paid|settled)$/i;
 const PAID_DATE_NAME =
 	/^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
-const NOT_OUT_NAME = /^(is_?)?(draft|archived|quote|estimate|offer|pro_?forma|credit_?note)$/i;
+/** A `quote` of 1 may be the ID of one. */
+const NOT_OUT_NAME =
+	/^((is_?)?(draft|archived)|is_?(quote|estimate|offer|pro_?forma|credit_?note))$/i;
 const KIND_NAME = /^((invoice|document)_?)?(type|kind)$/i;
-const OTHER_KIND = /draft|quot|estimat|offer|pro[ _-]?forma|credit|angebot|gutschrift/i;
+const OTHER_KIND =
+	/draft|quot|estimat|offer|pro[ _-]?forma|credit[ _-]?(note|memo)|angebot|gutschrift/i;
 const STATUS_OF_NAME = /^(payment|invoice)_?(status|state)$/i;
 const STATUS_NAME = /^((payment|invoice)_?)?(status|state)$/i;
 const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
