@@ -54,6 +54,7 @@ test.each<[INodeParameters, object, string]>([
 	[update, { invoice, result: { updated: false } }, 'result: {"updated":false}'],
 	[update, { invoice, result: { status: 'ok', updated: false } }, 'result:'],
 	[mail, { invoice: { ...invoice, message: 'Thank you' }, email: { queued: 0 } }, 'email:'],
+	[createInvoice, { invoice, result: { affectedRows: 0 } }, 'result: {"affectedRows":0}'],
 	[mail, { id: 7, email: { status: 'failed' } }, 'email:'],
 	[mail, { ...invoice, mail_sent: false, error: 'closed' }, 'mail_sent: false, error: closed'],
 	[mail, { invoice, total: 3, email: { status: 'failed' } }, 'email:'],

@@ -71,24 +71,25 @@ export function warnOfWords(
 	const { connection, notes } = job;
 	const { row } = asked;
 	const said = wordsIn(job, answer, shown, asked);
-	const isAsSent = isObject(shown) && asked.sent !== undefined && isShown(job, shown, asked.sent);
-	const told = { ...asked, deed: deedAskedFor(row), route: row.route, isAsSent };
+	const deed = deedAskedFor(row);
+	const isAsSent = deed === 'update' && isObject(shown) && isShown(job, shown, asked.sent);
+	const told = { ...asked, deed, route: row.route, isAsSent };
 	const words = said || amissIn(answer.body, shown, told);
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
-	const deed = deedOfRoute(row.route, recordInWords(job, asked.id, asked.sent));
+	const whatFor = deedOfRoute(row.route, recordInWords(job, asked.id, asked.sent));
 	notes.quote(
 		'only words',
 		connection.masked,
 		(quotes) =>
-			`The service answered${only} "${quotes.word(words, LONGEST_QUOTE)}". Look in the service whether ${deed}`,
+			`The service answered${only} "${quotes.word(words, LONGEST_QUOTE)}". Look in the service whether ${whatFor}`,
 		alsoFor,
 	);
 	return excerpt(words, LONGEST_ANSWER, connection.masked);
 }
 
 /** Whether a record shows all that was sent, in whatever spelling. */
-const isShown = ({ context }: Job, record: Fields, sent: Fields) =>
+const isShown = ({ context }: Job, record: Fields, sent: Fields = {}) =>
 	Object.keys(sent).every((name) => Object.hasOwn(record, name)) &&
 	shownOtherwise(record, sent, context.getTimezone()).length === 0;
 
