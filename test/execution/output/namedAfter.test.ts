@@ -72,6 +72,7 @@ test.each<[pattern: string, fileName: string]>([
 test.each<[pattern: string, fileName: string]>([
 	['invoice of today', 'invoice-of-today.pdf'],
 	['{', 'document.pdf'],
+	['a.pdf.old', 'a.pdf.old.pdf'],
 ])('for File Name %j no record is read', async (pattern, fileName) => {
 	const ran = await run({ fileName: pattern });
 	expect(ran.json).toEqual([expect.objectContaining({ fileName })]);

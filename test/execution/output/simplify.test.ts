@@ -144,3 +144,29 @@ test.each(['tax_amount', 'budget', 'paid', 'totals', 'record_type', 'category', 
 	'%s is among them before what says nothing',
 	(name) => expect(Object.keys(simplified({ ...many('_text'), [name]: 1 }))).toContain(name),
 );
+
+test('ids come first, and what answers no question last, in its own order', () => {
+	const order = (record: object, ids: string[] = []) =>
+		Object.keys(simplified(record as never, ids));
+	expect(order({ zone: 1, subject: 's', area: 2, email: 'e' })).toEqual([
+		...['email', 'subject', 'zone', 'area'],
+	]);
+	expect(order({ total: 1, amount: 2, currency: 'EUR' })).toEqual(['total', 'amount', 'currency']);
+	expect(order({ number: 1, id: 2, contact_ref: 7, lead: 8 }, ['contact_ref', 'lead'])).toEqual([
+		...['contact_ref', 'lead', 'id', 'number'],
+	]);
+});
+
+test('groups are looked into twenty deep', () => {
+	const deep = (levels: number) =>
+		Array.from({ length: levels }).reduce<object>((inner) => ({ g: inner }), { name: 'x' });
+	expect(Object.values(simplified(deep(19) as never))).toEqual(['x']);
+	expect(simplified({ id: 1, ...deep(20) } as never)).toEqual({ id: 1 });
+});
+
+test('of a result alone what says of what kind it is stays in any case', async () => {
+	const kept = { ...invoice, object: 'invoice' };
+	harness.service.respond = json({ data: [kept], total: 1 });
+	expect(await stored(getAll, {})).toEqual([simple]);
+	expect((await stored(search, {}))[0]).toHaveProperty('object', 'invoice');
+});
