@@ -57,7 +57,7 @@ test.each<[INodeParameters, object, string]>([
 	[createInvoice, { invoice, result: { affectedRows: 0 } }, 'result: {"affectedRows":0}'],
 	[mail, { id: 7, email: { status: 'failed' } }, 'email:'],
 	[mail, { ...invoice, mail_sent: false, error: 'closed' }, 'mail_sent: false, error: closed'],
-	[mail, { invoice, total: 3, email: { status: 'failed' } }, 'email:'],
+	[mail, { invoice, took_ms: 3, server: 'a', email: { status: 'failed' } }, 'email:'],
 	[mail, { invoice, email: { state: 'failed', sent_at: '2026-11-27' } }, 'email:'],
 	[update, { invoice, status: 'pending_approval' }, 'status: pending_approval'],
 	[createInvoice, { invoice, state: 'Awaiting approval' }, 'state: Awaiting approval'],
