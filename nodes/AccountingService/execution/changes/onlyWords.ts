@@ -72,7 +72,8 @@ export function warnOfWords(
 	const { row } = asked;
 	const said = wordsIn(job, answer, shown, asked);
 	const deed = deedAskedFor(row);
-	const isAsSent = deed === 'update' && isObject(shown) && isShown(job, shown, asked.sent);
+	// Compared only where something is amiss: a record may be long, and is mostly as it was sent.
+	const isAsSent = () => deed === 'update' && isObject(shown) && isShown(job, shown, asked.sent);
 	const told = { ...asked, deed, route: row.route, isAsSent };
 	const words = said || amissIn(answer.body, shown, told);
 	if (words === '') return undefined;

@@ -29,7 +29,7 @@ interface Told extends AskedFor {
 	readonly id?: string;
 	readonly sent?: Fields;
 	/** Whether the answer shows all that was sent: a count of no changes says nothing. */
-	readonly isAsSent?: boolean;
+	isAsSent?(): boolean;
 }
 
 /**
@@ -65,7 +65,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const amiss = isOwn
 		? undefined
 		: (named(part, AMISS, holdsSome) ??
-			named(part, deed === 'update' && isAsSent !== true ? CHANGED : VALID, isNone));
+			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
 	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
 	const lost = deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
 	const name = amiss ?? why ?? lost;
@@ -85,10 +85,10 @@ function noBeside(body: unknown, shown: unknown, { deed, route, isAsSent }: Told
 	const asked = { deed, route };
 	const isMailed = [body, shown].some(saysMailed);
 	const found = tellingBeside(body, shown, asked).find(([name, all]) => {
-		const part = isAsSent ? Object.fromEntries(Object.entries(all).filter(isNoZero)) : all;
+		const part = isAsSent?.() ? Object.fromEntries(Object.entries(all).filter(isNoZero)) : all;
 		const isFine = deed === 'mail' && (isMailed || saysSent(part) || isToCome(part));
 		if (isFine)
-			return [named(part, AMISS, holdsSome), whyIn(part)].some(Boolean) || hasFailed(part);
+			return hasFailed(part) || (whyIn(part) ?? named(part, AMISS, holdsSome)) !== undefined;
 		if (isRefusal(part, [], deed, '')) return true;
 		const counts = Object.entries(part).map(([key, value]) => [`${name}_${key}`, value]);
 		return [part, Object.fromEntries(counts) as Fields].some(
