@@ -56,7 +56,7 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			pages,
-			'if (isLast(page, at, before)) break;',
+			'if (isLast(page, Math.min(at, start + seen.items), before)) break;',
 			'if (items.length < pageSize) break;',
 		),
 	},

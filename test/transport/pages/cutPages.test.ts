@@ -56,6 +56,16 @@ describe('a service that leaves a row out of a page', () => {
 		},
 	);
 
+	test.each([
+		['its count of them ends before the last', 893, [0, 890], 1],
+		['rows that came twice make up the count', 900, [798, 100, 101], 1],
+		['a page of such rows was passed over', 893, [0, 100, 101, 792], 8],
+	])('has all rows read where %s', async (_why, count, hidden, lanes) => {
+		const service = hiding(count, hidden, 'shown');
+		const { rows, end } = await read(service, { lanes, toTheEnd: true });
+		expect([rows, end.kind]).toEqual([service.rows, 'end']);
+	});
+
 	test.each([0, 20])('sends what it left out again at the front, row %i of a page', async (at) => {
 		const again = records(199).slice(99);
 		again.splice(at, 0, { id: 98 });

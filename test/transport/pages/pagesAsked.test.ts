@@ -34,7 +34,7 @@ describe('the pages requested', () => {
 		const { asked } = await read({ rows: records(130), cap: 50, latency: 0 });
 		expect(offsets(asked)).toBe('0+100 50+100 100+50 150+50 200+50');
 		const withTotal = await read({ rows: records(130), cap: 50, total: 'right', latency: 0 });
-		expect(offsets(withTotal.asked)).toBe('0+100 50+50 100+30 130+50');
+		expect(offsets(withTotal.asked)).toBe('0+100 50+50 100+50');
 	});
 
 	test('gives out no more than wanted, whatever the service gives', async () => {
@@ -49,16 +49,16 @@ describe('the pages requested', () => {
 		const rows = records(400);
 		const service = shrinking(rows, { 2: [0, 30] });
 		const { asked, rows: got, end } = await read(service, { lanes: 1 });
-		expect(offsets(asked)).toBe('0+100 100+100 70+30 200+100 300+70 370+100');
+		expect(offsets(asked)).toBe('0+100 100+100 70+30 200+100 300+100');
 		expect(got).toHaveLength(400);
-		expect(end).toMatchObject({ seen: { items: 400, pages: 6, duplicates: 0 } });
+		expect(end).toMatchObject({ seen: { items: 400, pages: 5, duplicates: 0 } });
 	});
 
 	test('are those behind the rows that move up while what moved up is read', async () => {
 		const rows = records(400);
 		const service = shrinking(rows, { 2: [0, 30], 3: [0, 10] });
 		const { asked, rows: got } = await read(service, { lanes: 1 });
-		expect(offsets(asked)).toBe('0+100 100+100 70+30 60+40 200+100 190+10 300+60 360+100');
+		expect(offsets(asked)).toBe('0+100 100+100 70+30 60+40 200+100 190+10 300+100');
 		expect(got).toHaveLength(400);
 	});
 

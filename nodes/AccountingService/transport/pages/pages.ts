@@ -49,11 +49,10 @@ export async function* readPages<F>(
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
 		if (step !== undefined && pagingStated && !isPast) {
-			const end = Math.min(start + limit, seen.lastTotal ?? Infinity);
-			const far = seen.lastTotal === undefined ? at + step * (1 + speculative) : end;
-			let next = ahead.end ?? at;
-			for (; next < Math.min(end, far) && ahead.count < width; next += step)
-				ahead.start(next, Math.min(step, end - next));
+			const end = Math.min(start + limit, seen.lastTotal ?? at + step * (1 + speculative));
+			// Never fewer for the total: it may not count rows that the service leaves out of its pages.
+			for (let next = ahead.end ?? at; next < end && ahead.count < width; next += step)
+				ahead.start(next, Math.min(step, start + limit - next));
 		}
 		const room = (ahead.first ?? Infinity) - at;
 		const wanted = Math.min(step ?? pageSize, isGrouped ? pageSize : limit - seen.items, room);
@@ -124,7 +123,8 @@ export async function* readPages<F>(
 		const expected = at + want;
 		at += advance;
 		seen.reached = at;
-		if (isLast(page, at, before)) break;
+		// Rows that came twice do not bring it nearer to the total.
+		if (isLast(page, Math.min(at, start + seen.items), before)) break;
 		ahead.dropBelow(at);
 		if (items.length === want) step ??= want;
 		else if (total !== undefined || before?.items.length === items.length) step ??= items.length;
