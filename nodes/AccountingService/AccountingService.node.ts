@@ -5,11 +5,10 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { getMatchFields, getOutputFields } from './account/fieldNames';
 import { getFields, getLineFields } from './account/getFields';
 import { getLinesFields } from './account/lines';
 import { listSearch } from './account/listSearch';
-import { getMatchFields } from './account/matchFields';
-import { getOutputFields } from './account/outputFields';
 import { getSearchTypes } from './account/searchTypes';
 import { testAccount } from './execution/service/testAccount';
 import { runItems } from './execution/run';

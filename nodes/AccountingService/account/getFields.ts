@@ -7,17 +7,24 @@ import {
 } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
+import { isIdOfRecord } from '../catalogue/references';
 import { breather } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { isToolRun } from '../execution/job/options';
 import type { AccountRecord } from '../execution/find/sample';
 import { holdsKey } from './learnable';
-import { withOrigin, withStatuses, type Account } from './fields/chosen';
+import { withStatuses, type Account } from './fields/chosen';
 import { learnedFields } from './fields/learnedFields';
 import { linesField, linesIn, linesNotice, MAKE_THE_FIRST } from './lines';
 import { chosenResource, recentRecords } from './recentRecords';
 
 const FILL_IN_BY_HAND = 'For the first one, set Specify Fields to Field by Field or JSON.';
+
+/**
+ * Where the ID of another record stands. No list of records to choose from: n8n would store all that it shows, the
+ * names of customers, in the workflow, and could not search it.
+ */
+const FROM_GET_MANY = ' (from Get Many)';
 
 /** What a mapper's columns are learned from, and what it says where there is nothing. */
 interface Lesson {
@@ -79,14 +86,11 @@ async function schema(
 	for (const field of await learnedFields(records)) {
 		await breathe();
 		if (field.id === taken || holdsKey(field.id, masked)) continue;
-		const { displayName, defaultValue } = withOrigin(field);
-		const isTold = !holdsKey(String(defaultValue), masked);
-		const shown = {
-			...field,
-			displayName: displayed(displayName),
-			defaultValue: isTold ? defaultValue : undefined,
-		};
-		fields.push(await withStatuses(shown, account));
+		const origin = isIdOfRecord(field.id) ? FROM_GET_MANY : '';
+		const displayName = displayed(`${field.displayName}${origin}`);
+		const isTold = !holdsKey(String(field.defaultValue), masked);
+		const defaultValue = isTold ? field.defaultValue : undefined;
+		fields.push(await withStatuses({ ...field, displayName, defaultValue }, account));
 	}
 	return { fields, emptyFieldsNotice: records.length === 0 ? notice : undefined };
 }

@@ -47,10 +47,6 @@ export const notReadYet = (): INodePropertyOptions[] => [{ name: NOT_READ, value
 
 const NOT_READ = 'Not read yet: close this panel and open it';
 
-/** In the order of the alphabet, as a person looks for a name. */
-export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
-	one.name.localeCompare(other.name);
-
 /**
  * A field's name as people read it: "VAT Number" for `vat_number`, "City (Address)" for `address.city`. What
  * tells it from others comes first, because n8n cuts long names off at their end.

@@ -1,15 +1,12 @@
-import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
-import { entryOf } from '../catalogue/entries';
 import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/fields/at';
 import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
+import { learnedNames } from './fieldNames';
 import { MOST_FIELDS } from './fields/names';
-import { byName, choices, notReadYet, orWayOut, titled } from './learnable';
-import { hasCredential } from './panelConnection';
-import { chosenResource, recentRecords } from './recentRecords';
 
 /** Whose lines nobody knows cannot be made from rows. */
 export const MAKE_THE_FIRST =
@@ -19,17 +16,13 @@ export const MAKE_THE_FIRST =
 const MOST_LINES = 200;
 
 /** The fields that hold a list of objects in the account's own records, for Lines Field. */
-export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const resource = chosenResource(this);
-	if (resource === undefined) return [];
-	if (!hasCredential(this)) return notReadYet();
-	const { records, masked } = await recentRecords(this, resource);
+export const getLinesFields = learnedNames(async (records) => {
 	const names = new Set<string>();
 	for await (const record of inTurns(records))
 		for (const [name, value] of Object.entries(record))
 			if (names.size < MOST_FIELDS && objectsIn(value, MOST_LINES).length > 0) names.add(name);
-	return orWayOut((await choices(names, masked, titled)).sort(byName), entryOf(resource).noun.many);
-}
+	return names;
+});
 
 /** The first lines in each of the records, by the field that the panel names. */
 export const linesIn = (

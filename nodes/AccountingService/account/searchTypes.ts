@@ -34,15 +34,12 @@ export async function getSearchTypes(this: ILoadOptionsFunctions): Promise<INode
 async function kindsFound(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const connection = await panelConnection(context);
 	const { records, masked } = await recentRecords(context, 'invoice');
-	const found = await Promise.all(
-		(await termsFor(context, records)).map(
-			async (term) =>
-				await memory.recent(
-					JSON.stringify([connection.account, term]),
-					async () => await kindsFoundBy(connection, term),
-				),
-		),
-	);
+	const look = async (term: string) =>
+		await memory.recent(
+			JSON.stringify([connection.account, term]),
+			async () => await kindsFoundBy(connection, term),
+		);
+	const found = await Promise.all((await termsFor(context, records)).map(look));
 	const known = new Set(searchTypes.map(({ value }) => singular(String(value))));
 	const kinds = [...new Set(found.flat())].filter((kind) => !known.has(singular(kind)));
 	return await choices(kinds.sort(), masked, (kind) =>

@@ -1,6 +1,5 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
-import { isIdOfRecord } from '../../catalogue/references';
 import { statusesOf, type AccountRecord } from '../../execution/find/sample';
 import { displayed } from '../../execution/job/displayed';
 import { choices } from '../learnable';
@@ -38,13 +37,3 @@ export async function withStatuses(
 
 const isTypedIn = (given: unknown): given is string =>
 	typeof given === 'string' && given !== '' && !given.startsWith('=');
-
-/**
- * The ID of another record, with where to find it. No list of records to choose from: n8n would store all that
- * it shows, the names of customers, in the workflow, and could not search it.
- */
-export function withOrigin(field: ResourceMapperField): ResourceMapperField {
-	return isIdOfRecord(field.id)
-		? { ...field, displayName: `${field.displayName} (from Get Many)` }
-		: field;
-}
