@@ -55,6 +55,9 @@ const PRIVATE_IPV6 = /^(::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
 /** In what `URL` gives, no other name ends in a number. */
 const IPV4 = /\.\d+$/;
 
+export const parsed = (url: string, base?: string) =>
+	URL.canParse(url, base) ? new URL(url, base) : undefined;
+
 /** `hostname` as `URL` gives it, which writes each address in one way only, whatever was typed. */
 function isPrivate(hostname: string): boolean {
 	if (IPV4.test(hostname)) return PRIVATE_IPV4.test(hostname);
@@ -84,11 +87,10 @@ export function readAddress(input: unknown): Address {
 	if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
 		return refused(`Start the base URL with https:// instead of ${scheme}://.`);
 
-	const parse = (url: string) => (URL.canParse(url) ? new URL(url) : undefined);
-	const guessed = parse(`https://${text}`);
+	const guessed = parsed(`https://${text}`);
 	const url = scheme
-		? parse(text)
-		: parse(`${guessed && isPrivate(guessed.hostname) ? 'http' : 'https'}://${text}`);
+		? parsed(text)
+		: parsed(`${guessed && isPrivate(guessed.hostname) ? 'http' : 'https'}://${text}`);
 	if (!url || /[\s\\]|https?:\/{3}/i.test(text) || (!scheme && /^\w*(:\/|\/\/)/.test(text)))
 		return refused('The base URL is not a web address. It looks like https://app.example.com/api.');
 	if (url.username || url.password)

@@ -1,4 +1,4 @@
-import { readAddress } from './address';
+import { parsed, readAddress } from './address';
 import { withoutTrailing } from './trailing';
 
 /** What n8n's helpers take for the address of a request: `url` in newer nodes, `uri` in older ones. */
@@ -18,9 +18,6 @@ const hrefOf = (value: unknown) => {
 
 /** With a scheme, or with two slashes of whatever kind: URL parsers take these for another host. */
 const NAMES_A_HOST = /^\s*([a-z][a-z0-9+.-]*:|[\\/]\s*[\\/])/i;
-
-const parsed = (url: string, base?: string) =>
-	URL.canParse(url, base) ? new URL(url, base) : undefined;
 
 /**
  * The whole address of a request, where it leads to the origin of `base` (scheme, host and port) and

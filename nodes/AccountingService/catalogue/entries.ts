@@ -14,14 +14,10 @@ export const resources = Object.keys(catalogue) as Resource[];
 export const entryOf = (resource: Resource): ResourceEntry => catalogue[resource];
 
 /** The whole table as a flat list, in the order of the table. */
-export const entries: readonly Entry[] = resources.flatMap((resource) =>
-	Object.entries<Operation>(catalogue[resource].operations).map(([operation, row]) => ({
-		resource,
-		operation,
-		noun: catalogue[resource].noun,
-		row,
-	})),
-);
+export const entries: readonly Entry[] = resources.flatMap((resource) => {
+	const { noun, operations } = entryOf(resource);
+	return Object.entries(operations).map(([operation, row]) => ({ resource, operation, noun, row }));
+});
 
 /** Finds an operation by the names a workflow stores. Throws an Error that quotes them if there is none. */
 export function findEntry(resource: string, operation: string): Entry {

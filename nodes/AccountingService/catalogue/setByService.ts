@@ -1,8 +1,10 @@
-/** What tells one record from another and when it was written: never to be sent back. */
-const OF_THE_RECORD_ITSELF =
-	/^(_?id|uuid|guid|company_?id|(created|updated|modified)(_?(at|on))?)$/i;
+/** Whether a name is one of these. */
+const matches = (pattern: RegExp) => (name: string) => pattern.test(name);
 
-export const isOfRecordItself = (name: string) => OF_THE_RECORD_ITSELF.test(name);
+/** What tells one record from another and when it was written: never to be sent back. */
+export const isOfRecordItself = matches(
+	/^(_?id|uuid|guid|company_?id|(created|updated|modified)(_?(at|on))?)$/i,
+);
 
 /** Moments and pages that the service knows, but for those that people set. */
 const MOMENT_OR_PAGE = /^(?!(due|start|end|website|homepage)_)(.*_at|url|.*_url)$/i;
@@ -25,29 +27,24 @@ const TAX_OF_LINES = /^(tax|vat)(_?(amount|total))?$/i;
 /** What services usually give a record themselves: people number some of theirs, and book payments. */
 const USUALLY_GIVEN =
 	/^(((invoice|document|credit_?note|customer|expense|project)_?)?(number|no)|(amount|total)_?(paid|refunded)|(paid|refunded)_?(amount|total)|balance)$/i;
-const NAME_OF_OTHER = /^(\w+?)_?name$/i;
-const ID_OF_OTHER = /^(\w+?)_?id$/i;
 
 /** Which other record a name gives the id of, or the name: `customer` of `customer_id`. */
-export const otherOfId = (name: string) => ID_OF_OTHER.exec(name)?.[1]?.toLowerCase();
-export const otherOfName = (name: string) => NAME_OF_OTHER.exec(name)?.[1]?.toLowerCase();
+export const otherOfId = (name: string) => /^(\w+?)_?id$/i.exec(name)?.[1]?.toLowerCase();
+export const otherOfName = (name: string) => /^(\w+?)_?name$/i.exec(name)?.[1]?.toLowerCase();
 
 /** Sums, by what their names are made of: `sub_total`, `totalGross`, `amount_incl_tax`, `invoice_total`, `TotalAmt`. */
 const SUM =
 	/^(?!(tax|vat|mwst|tva)(es|able|_?value)$)(?=.*(total|sum|net|gross|brutto|am(oun)?t|tax|vat|mwst))((invoice|document)_?)?((sub|grand|lines?|items?|totals?(_?price)?|sum|net(to)?|gross|brutto|am(oun)?t|value|untaxed|taxable|tax(es)?|vat|mwst|tva|ht|ttc|incl(uding)?|excl(uding)?|with(out)?|before|in|cents|minor)_?)+$/i;
-const TAX =
-	/^(?!taxes$)(?=.*(tax|vat|mwst|tva))((invoice|document)_?)?((total|am(oun)?t|sum(mary)?|tax(es)?|vat|mwst|tva|in|cents|minor)_?)+$/i;
-/** Of a whole record, if the tax has one as well. */
-const PRICE_OF_ALL = /^price_?(net|gross|tax|vat)$/i;
-const PRICE_OF_TAX = /^price_?(tax|vat)$/i;
-const EXCHANGE_RATE = /^(exchange|currency|conversion|fx)_?rate$/i;
-const CONVERTED = /^(base|home|local)_?/i;
-
-export const isTax = (name: string) => TAX.test(name);
+export const isTax = matches(
+	/^(?!taxes$)(?=.*(tax|vat|mwst|tva))((invoice|document)_?)?((total|am(oun)?t|sum(mary)?|tax(es)?|vat|mwst|tva|in|cents|minor)_?)+$/i,
+);
 export const isSumWithoutTax = (name: string) => SUM.test(name) && !isTax(name);
-export const isPriceOfAll = (name: string) => PRICE_OF_ALL.test(name);
-export const isPriceOfTax = (name: string) => PRICE_OF_TAX.test(name);
-export const isExchangeRate = (name: string) => EXCHANGE_RATE.test(name);
+/** Of a whole record, if the tax has one as well. */
+export const isPriceOfAll = matches(/^price_?(net|gross|tax|vat)$/i);
+export const isPriceOfTax = matches(/^price_?(tax|vat)$/i);
+export const isExchangeRate = matches(/^(exchange|currency|conversion|fx)_?rate$/i);
+
+const CONVERTED = /^(base|home|local)_?/i;
 /** A sum in the currency of the account. */
 export const isConverted = (name: string) =>
 	CONVERTED.test(name) && SUM.test(name.replace(CONVERTED, ''));
@@ -66,15 +63,14 @@ export const comesOfPayments = (name: string) =>
 
 const PART_OF_AMOUNT = /^((tax|vat|net)(_?(amount|total))?|sub_?total)$/i;
 const AMOUNT = /^(amount|gross|total)$/i;
-const RATE = /^(tax|vat|mwst)_?(rate|(rate_?)?percent(age)?)$/i;
 const WHICH_TAX = /^(tax|vat)_?(rate_?)?(id|code|type|class|key)$/i;
 
-export const isTaxRate = (name: string) => RATE.test(name);
+export const isTaxRate = matches(/^(tax|vat|mwst)_?(rate|(rate_?)?percent(age)?)$/i);
 
 /** Figures enough for the number by which the tax office knows somebody, `DE123456789`, and no decimals. */
-const TAX_NUMBER = /^(?=.{6,20}$)(?!.*[.,]\d\d?$)([A-Z]{2}\d{4,}|(\D*\d){7,13}\D*)$/;
+export const isTaxNumber = (text: string) =>
+	/^(?=.{6,20}$)(?!.*[.,]\d\d?$)([A-Z]{2}\d{4,}|(\D*\d){7,13}\D*)$/.test(text.trim());
 
-export const isTaxNumber = (text: string) => TAX_NUMBER.test(text.trim());
 /** Whether a field says which tax applies, by what it was and is: `tax_id` may also be a number of that kind. */
 export const saysWhichTax = (name: string, ...values: string[]) =>
 	WHICH_TAX.test(name) && !values.some(isTaxNumber);
@@ -106,9 +102,7 @@ export class Siblings {
 		const names = siblings.map(({ name }) => name);
 		const ofOthers = names.filter((name) => !isOfRecordItself(name));
 		this.others = new Set(ofOthers.map(otherOfId));
-		this.hasAmountAndRate = [AMOUNT, RATE].every((pattern) =>
-			names.some((one) => pattern.test(one)),
-		);
+		this.hasAmountAndRate = names.some(matches(AMOUNT)) && names.some(isTaxRate);
 		this.isPriced = isPriced(names);
 		this.hasPricedLines = siblings.some(({ inside }) => isPriced(inside));
 	}
@@ -116,8 +110,7 @@ export class Siblings {
 
 /** Whether these are names of fields among which a sum is worked out. */
 const isPriced = (names: readonly string[]) =>
-	names.some((name) => /^(quantity|qty)$/i.test(name)) &&
-	names.some((name) => /price$/i.test(name));
+	names.some(matches(/^(quantity|qty)$/i)) && names.some(matches(/price$/i));
 
 /**
  * Whether the service usually gives a field itself: the number of a record, what was paid, the name of another
