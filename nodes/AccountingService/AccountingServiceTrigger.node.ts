@@ -94,12 +94,8 @@ export class AccountingServiceTrigger implements INodeType {
 				credential: ICredentialsDecrypted,
 			): Promise<INodeCredentialTestResult> {
 				const check = checkCredential(credential.data ?? {});
-				return check.ok
-					? {
-							status: 'OK',
-							message: 'The secret is well formed. A test from the service proves it.',
-						}
-					: { status: 'Error', message: check.advice };
+				const message = 'The secret is well formed. A test from the service proves it.';
+				return check.ok ? { status: 'OK', message } : { status: 'Error', message: check.advice };
 			},
 		},
 	};

@@ -1,14 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-interface Mapper {
-	readonly displayName: string;
-	readonly name: string;
+interface Mapper extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
 	/** When one of these changes, its columns are learned again. */
 	readonly dependsOn: string[];
 	/** What learns its columns. */
 	readonly method: string;
 	readonly words: { readonly singular: string; readonly plural: string };
-	readonly description?: string;
 }
 
 /** A mapper whose columns are learned from the account. */
