@@ -204,7 +204,7 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/writes/repeats', 'is asked for again by a GET'),
 		defence: keptBy(
 			'transport/call/call.ts',
-			'if (!trouble || !(await this.mayRepeat(tried, trouble))) return',
+			'if (!trouble || !(await this.mayRepeat(answer, trouble))) return',
 			'return',
 		),
 	},

@@ -1279,9 +1279,9 @@ export const money: readonly Promised[] = [
 			'Before an update is sent again, after a 429 or a lost answer, the record is read and merged again, so what somebody changed during the wait is kept.',
 		test: provedBy('execution/changes/readAnew', 'before an update is repeated after'),
 		defence: keptBy(
-			'transport/call/renewal.ts',
-			'if (!request.bodyAnew) return request;',
-			'if (request) return request;',
+			'transport/call/call.ts',
+			'if (!bodyAnew) return true;',
+			'if (this.request) return true;',
 		),
 	},
 	{
@@ -1289,9 +1289,9 @@ export const money: readonly Promised[] = [
 		sentence: 'Where that reading is in vain, it is not sent again.',
 		test: provedBy('execution/changes/readAnew', 'is not repeated for a record that is gone'),
 		defence: keptBy(
-			'transport/call/renewal.ts',
-			'return inDoubt ? undefined : await Promise.reject(thrown);',
-			'return request;',
+			'transport/call/call.ts',
+			'return this.inDoubt ? false : await Promise.reject(thrown);',
+			'return true;',
 		),
 	},
 	{

@@ -24,10 +24,13 @@ export interface ApiRequest {
 	readonly unread?: AbortSignal;
 }
 
-/** What came back, whatever its status. Header names are lower case. */
+/** Names are lower case. */
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+/** What came back, whatever its status. */
 export interface RawResponse {
 	readonly status: number;
-	readonly headers: Readonly<Record<string, string | undefined>>;
+	readonly headers: Headers;
 	/** The whole text, undecoded JSON; a stream only where a `file` was asked for and the status is 2xx. */
 	readonly body: string | NodeJS.ReadableStream;
 	/** Whether some of the text could not be read, and is U+FFFD. */
@@ -88,18 +91,14 @@ export interface Wait {
 
 /** What became of one request after all its repeats; `attempts` counts what was sent. */
 export type Outcome =
-	| {
+	| (Omit<RawResponse, 'body'> & {
 			/** A complete response of any status, after which no repeat is due. */
 			readonly kind: 'answered';
-			readonly status: number;
-			readonly headers: Readonly<Record<string, string | undefined>>;
 			/** Parsed JSON; `undefined` when `content` is not `json`; the stream for a `file`. */
 			readonly body: unknown;
 			readonly content: 'json' | 'empty' | 'notJson' | 'file';
 			/** The JSON as received, if reading may have changed a number in it: see `roundedIn`. */
 			readonly written?: string;
-			/** Whether some of the text could not be read, and is U+FFFD. */
-			readonly isGarbled?: boolean;
 			/** The text as received, for messages about a body that could not be read. */
 			readonly text?: string;
 			/**
@@ -108,7 +107,7 @@ export type Outcome =
 			 */
 			readonly gaveUpWaitMs?: number;
 			readonly attempts: number;
-	  }
+	  })
 	| {
 			/** Nothing was sent that could have been acted on. Safe to run again. */
 			readonly kind: 'notSent';
@@ -124,7 +123,7 @@ export type Outcome =
 			readonly code: string;
 			/** Present where a status did arrive, with the body as for `answered`. */
 			readonly status?: number;
-			readonly headers?: Readonly<Record<string, string | undefined>>;
+			readonly headers?: Headers;
 			readonly body?: unknown;
 			/** The body's text, or the words of the network's error. */
 			readonly message?: string;

@@ -1,6 +1,6 @@
 import { countsRows } from './extent';
 import { isObject } from './shapes';
-import { wordOf } from './words';
+import { MOST_SAID, wordOf } from './words';
 
 /** Where an answer tells which page it is, and how long a page may be. */
 const OF_PAGE =
@@ -9,8 +9,6 @@ const ALL_PAGES = /^((total|last)_?)?pages?(_?count)?$/i;
 /** About an answer, whatever it says. */
 const ABOUT = /^(@odata\.context|versionDigest)$/;
 const LINKS = /^_?links$/;
-/** An answer that says nothing says it in few words; of more, nobody looks at all. Values. */
-const MOST_VALUES = 1_000;
 const SUCCESS = /^(ok|success)$/i;
 
 /**
@@ -20,7 +18,7 @@ const SUCCESS = /^(ok|success)$/i;
  */
 export function isBare(value: unknown, offset: number, name = '', looked = { values: 0 }): boolean {
 	looked.values += Array.isArray(value) ? value.length : 1;
-	if (looked.values > MOST_VALUES) return false;
+	if (looked.values > MOST_SAID) return false;
 	if (ABOUT.test(name) || (LINKS.test(name) && isObject(value) && !value.next)) return true;
 	if (typeof value === 'object' && value !== null)
 		return Object.entries(value).every(([key, inner]) => isBare(inner, offset, key, looked));

@@ -15,8 +15,8 @@ import {
 	WELL,
 	wordOf,
 	type Deed,
-	type Said,
 } from './words';
+import type { Said } from './told/unchanged';
 
 /** What was asked for; `id`: of the record that it is about. */
 export interface AskedOf {

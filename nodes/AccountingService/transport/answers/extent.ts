@@ -1,3 +1,4 @@
+import type { Headers } from '../types';
 import { isObject, named, plainName, type Fields } from './shapes';
 
 /** Names that count entries wherever they stand: a `total` may be an amount beside other fields than a list. */
@@ -71,5 +72,3 @@ function isCount(value: unknown): boolean {
 	if (typeof value === 'string') return /^\d{1,12}$/.test(value);
 	return Number.isSafeInteger(value) && (value as number) >= 0;
 }
-
-export type Headers = Readonly<Record<string, string | undefined>>;

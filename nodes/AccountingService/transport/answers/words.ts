@@ -21,20 +21,13 @@ export const isWord = (value: unknown): value is string | number | boolean =>
 export const wordOf = (value: unknown): string => (isWord(value) ? String(value) : '');
 
 /** `false`, 0 or a word for it. */
-export const isNo = (value: unknown): boolean =>
-	value === false ||
-	value === 0 ||
-	(typeof value === 'string' && /^\s*(?:false|0|no?)\s*$/i.test(value));
+export const isNo = (value: unknown): boolean => /^\s*(?:false|0|no?)\s*$/i.test(wordOf(value));
 
 /** `true`, more than 0 or a word for it. */
 export const isYes = (value: unknown): boolean =>
-	value === true ||
-	Number(wordOf(value)) > 0 ||
-	(typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));
+	Number(wordOf(value)) > 0 || /^\s*(?:yes|true)\s*$/i.test(wordOf(value));
 
-export type { Said };
-
-/** Whoever says more than so many things is not listened to any longer. */
+/** Whoever says more than so many things is not listened to any longer: nothing and no are said in few. */
 export const MOST_SAID = 1_000;
 
 /** The names of what is listened to. */
@@ -139,4 +132,4 @@ const NO_REASON =
 
 /** A word, other than one for a no, or for that all is well. */
 export const isReason = (value: unknown) =>
-	isWord(value) && wordOf(value).trim() !== '' && !isNo(value) && !NO_REASON.test(wordOf(value));
+	wordOf(value).trim() !== '' && !isNo(value) && !NO_REASON.test(wordOf(value));

@@ -10,11 +10,7 @@ type Content = Pick<Answered, 'body' | 'content' | 'text' | 'written'>;
 
 /** One try: a response with its body read, or the loss of it. */
 export type Answer =
-	| ({ readonly kind: 'came'; readonly trouble?: Trouble } & Pick<
-			Answered,
-			'status' | 'headers' | 'isGarbled'
-	  > &
-			Content)
+	| ({ readonly kind: 'came'; readonly trouble?: Trouble } & Omit<RawResponse, 'body'> & Content)
 	| { readonly kind: 'lost'; readonly trouble?: Trouble; readonly loss: NothingCameBack };
 
 /** `breathe` is awaited while a long answer is read. */

@@ -4,17 +4,13 @@ import { beforeDeadline } from './deadline';
 import { isGone } from './gone';
 import { NothingCameBack } from './nothingCameBack';
 import { readPaceHeaders } from '../limit/paceHeaders';
-import { renewed } from './renewal';
 import { MOST_TRIES, POLICY, repeatsAllowed, usualWait, type Trouble } from './retryPolicy';
 import type { Turn, TurnRequest } from '../turns/turn';
 import type { ClientParts } from './clientParts';
 import type { ApiRequest, Outcome, Patience } from '../types';
 
-interface Try {
-	readonly answer: Answer;
-	/** The wait the service asked of everybody, in milliseconds. */
-	readonly askedMs?: number;
-}
+/** With the wait that the service asked of everybody, in milliseconds. */
+type Try = Answer & { readonly askedMs?: number };
 
 const NOTHING = { kind: 'answered', body: undefined, content: 'empty' } as const;
 
@@ -46,22 +42,29 @@ export class Call {
 			const turn = await this.parts.pacer.turn(this.turnRequest());
 			if (turn.kind === 'turnedAway') return this.turnedAway(turn.askedMs);
 			if (this.attempts > 0) this.waitedMs += turn.heldMs;
-			const tried = await this.send(turn);
-			const { answer, askedMs } = tried;
-			const { trouble } = answer;
+			const answer = await this.send(turn);
+			const { trouble, askedMs } = answer;
 			this.last = answer;
-			if (!trouble || !(await this.mayRepeat(tried, trouble))) return this.end(answer, askedMs);
+			if (!trouble || !(await this.mayRepeat(answer, trouble))) return this.end(answer, askedMs);
 			this.inDoubt ||= mayHaveActed(answer);
 		}
 	}
 
-	/** Whether there is a request to repeat. Reading its body anew may have waited as well. */
+	/**
+	 * Reads the body anew, if it ages: whether there is a request to repeat. Where that is in vain, one that certainly
+	 * was not carried out rejects with the reason; one in doubt is not repeated.
+	 */
 	private async isRenewed(): Promise<boolean> {
+		const { bodyAnew } = this.request;
+		if (!bodyAnew) return true;
 		const since = this.parts.clock.now();
-		const request = await renewed(this.request, this.inDoubt);
+		try {
+			this.request = { ...this.request, body: await bodyAnew() };
+		} catch (thrown) {
+			return this.inDoubt ? false : await Promise.reject(thrown);
+		}
 		this.waitedMs += Math.max(0, this.parts.clock.now() - since);
-		this.request = request ?? this.request;
-		return request !== undefined;
+		return true;
 	}
 
 	private turnRequest(): TurnRequest {
@@ -85,13 +88,14 @@ export class Call {
 				return Promise.reject(error);
 			},
 		);
-		if (!answer.trouble && answer.kind === 'came') pacer.budget.success(this.route);
 		const heard = answer.kind === 'came' ? answer : undefined;
-		return { answer, askedMs: turn.done(signOf(answer, timeoutMs), heard) };
+		if (heard && !heard.trouble) pacer.budget.success(this.route);
+		return { ...answer, askedMs: turn.done(signOf(answer, timeoutMs), heard) };
 	}
 
 	/** Waits until a repeat is due; `false` if there should be none. */
-	private async mayRepeat({ answer, askedMs }: Try, trouble: Trouble) {
+	private async mayRepeat(answer: Try, trouble: Trouble) {
+		const { askedMs } = answer;
 		const { pacer, clock, random } = this.parts;
 		const { maxWaitMs, signal, onWait } = this.patience;
 		const allowed = repeatsAllowed(this.request.method, trouble);

@@ -24,18 +24,15 @@ export class NothingCameBack extends Error {
 	static from(facts: NetworkFacts): NothingCameBack {
 		const code = facts.code || 'UNKNOWN';
 		const message = facts.message || code;
-		if (facts.status !== undefined) return new NothingCameBack(code, 'unknown', false, message);
-		if (BAD_CERTIFICATE.test(code) || BAD_ADDRESS.test(code)) {
-			return new NothingCameBack(code, 'no', true, message);
-		}
-		if (BAD_TLS.test(code)) {
-			return new NothingCameBack(code, HANDSHAKE.test(message) ? 'no' : 'unknown', true, message);
-		}
-		return new NothingCameBack(code, wasSent(code, facts.syscall, message), false, message);
+		const lost = (sent: 'no' | 'unknown', permanent: boolean) =>
+			new NothingCameBack(code, sent, permanent, message);
+		if (facts.status !== undefined) return lost('unknown', false);
+		if (BAD_CERTIFICATE.test(code) || BAD_ADDRESS.test(code)) return lost('no', true);
+		if (BAD_TLS.test(code)) return lost(HANDSHAKE.test(message) ? 'no' : 'unknown', true);
+		return lost(wasSent(code, facts.syscall, message), false);
 	}
 }
 
-/** What is known of an error of the network. */
 export interface NetworkFacts {
 	readonly code?: string;
 	readonly syscall?: string;

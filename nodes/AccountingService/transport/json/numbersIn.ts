@@ -47,9 +47,8 @@ export function doubtfulNumbersIn(json: string, found: (start: number, end: numb
 			depth -= 1;
 			// What closes more than it opened is no JSON, and counting below zero would take long.
 			if (depth < 0) return;
-		} else if (code === COLON) {
-			wantNames((names[depth] = (names[depth] ?? 0) + 1));
-		} else if (isDigit(code) || code === MINUS) {
+		} else if (code === COLON) wantNames((names[depth] = (names[depth] ?? 0) + 1));
+		else if (isDigit(code) || code === MINUS) {
 			const { end, hasExponent } = numberAt(json, at);
 			if (end - at > LONGEST_NUMBER)
 				throw new SyntaxError(`JSON has a number of more than ${LONGEST_NUMBER} characters`);

@@ -1,6 +1,4 @@
-import type { RawResponse } from '../types';
-
-type Headers = RawResponse['headers'];
+import type { Headers } from '../types';
 
 /** What the headers of a response say about the pace. Milliseconds from now; absent = not said. */
 export interface PaceHeaders {

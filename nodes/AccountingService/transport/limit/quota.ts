@@ -122,9 +122,8 @@ export class Quota {
 		const part = 1 - this.others.part;
 		if (part === 1) return next;
 		const polite = (next + COURTESY) / part;
-		if (this.bucket.isSeen) {
+		if (this.bucket.isSeen)
 			return Math.min(polite, Math.max(next, this.mostRemaining * MOST_OF_BUCKET));
-		}
 		// The last few are taken one at a time, so that not all processes reach for them at once.
 		return inFlight === 0 ? 1 : polite;
 	}

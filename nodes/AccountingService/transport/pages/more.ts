@@ -1,6 +1,7 @@
-import { around, PLACES, stated, type Headers } from '../answers/extent';
+import { around, PLACES, stated } from '../answers/extent';
 import { holdsAny, isObject, named, plainName, type Fields } from '../answers/shapes';
-import { isNo, isYes, wordOf } from '../answers/words';
+import { isNo, isYes, MOST_SAID, wordOf } from '../answers/words';
+import type { Headers } from '../types';
 import { namesOfNext, switchesIn } from './names';
 
 const MORE = ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'more', 'moreAvailable'];
@@ -126,11 +127,8 @@ const leadsOn = (value: unknown) => isSome(value) && !NOWHERE.test(wordOf(value)
 
 const saysNo = (value: unknown) => !isSome(value) || isNo(value);
 
-/** Among so many empty values nobody looks for one that is not. */
-const MOST_VALUES = 1_000;
-
 /** Whether there is anything in a value, or so much that nobody looks at all of it. */
 const isSome = (value: unknown) =>
-	holdsAny(value, MOST_VALUES, (part) =>
+	holdsAny(value, MOST_SAID, (part) =>
 		typeof part === 'string' ? part.trim() !== '' : typeof part !== 'object' && Boolean(part),
 	);
