@@ -103,22 +103,16 @@ const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successfu
 
 const REFUSED =
 	/^(?:reject(?:ed)?|bounced|denied|refused|invalid|forbidden|unauthori[sz]ed|not[ _-]?(?:found|allowed))$/i;
-/** Of HTTP. */
-const BAD_STATUS = /^[45]\d\d$/;
-/** Of HTTP, or a number of the service's own that begins with one: 40001. */
-const BAD_CODE = /^[45]\d\d(?:\d\d)?$/;
-
-const STATUS_NUMBER = /^(?:status|statuscode)$/;
 const MESSAGE = /^(?:message|msg)$/;
 
 const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
 	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number)));
 
-/** A code may be one of the record's own fields. */
+/** Of HTTP, or of the service's own that begins with one: 40001. A code may be one of the record's own fields. */
 const isRefused = (said: Said) =>
 	isCalled(REFUSED, said) ||
-	hasNumber(said, STATUS_NUMBER, BAD_STATUS) ||
-	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, BAD_CODE));
+	hasNumber(said, /^(?:status|statuscode)$/, /^[45]\d\d$/) ||
+	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, /^[45]\d\d(?:\d\d)?$/));
 
 const isCalledRefused = (said: Said) =>
 	isRefused(said) || said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));

@@ -13,7 +13,6 @@ export type Answer =
 	| ({ readonly kind: 'came'; readonly trouble?: Trouble } & Omit<RawResponse, 'body'> & Content)
 	| { readonly kind: 'lost'; readonly trouble?: Trouble; readonly loss: NothingCameBack };
 
-/** `breathe` is awaited while a long answer is read. */
 export async function came(
 	{ status, headers, body, isGarbled }: RawResponse,
 	breathe?: () => Promise<void>,

@@ -23,7 +23,6 @@ export class Call {
 	private waitedMs = 0;
 	/** An earlier try may have been carried out. */
 	private inDoubt = false;
-	/** What the last try gave. */
 	private last?: Answer;
 	private readonly route: string;
 

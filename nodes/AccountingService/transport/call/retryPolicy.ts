@@ -52,7 +52,6 @@ export function troubleOfStatus(status: number): Trouble | undefined {
 	return status === 502 || status === 504 || status > 519 ? 'gateway' : 'serverError';
 }
 
-/** `undefined` where a repeat cannot help: a bad certificate, an address that is none. */
 export function troubleOfLoss(lost: NothingCameBack): Trouble | undefined {
 	if (lost.permanent) return undefined;
 	if (lost.wasSent === 'no') return lost.code === 'ENOTFOUND' ? 'unknownHost' : 'notSent';

@@ -1,3 +1,4 @@
+import { afterBlanks, COLON } from './characters';
 import { doubtfulNumbersIn } from './numbersIn';
 
 const INTEGER = /^-?\d+$/;
@@ -5,7 +6,6 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 /** Digits before and behind the point, and the exponent. */
 const PARTS = /^-?(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 const LEADING_ZEROS = /^0+/;
-const BEFORE_NAME = /\s*:/y;
 
 /** An integer that no JavaScript number is (beyond 2^53 - 1), and what is beyond all of them, stays text. */
 function numberOf(token: string): number | string {
@@ -33,17 +33,13 @@ export function withExactNumbers(json: string): { json: string; isExact: boolean
 		const token = json.slice(start, end);
 		if (INTEGER.test(token) && Number.isSafeInteger(Number(token))) return;
 		isExact = false;
-		if (typeof numberOf(token) === 'number' || isName(json, end)) return;
+		// A name of JSON, before a colon, is never a number, and quotes would make one of it.
+		const isName = json.charCodeAt(afterBlanks(json, end)) === COLON;
+		if (isName || typeof numberOf(token) === 'number') return;
 		exact += `${json.slice(taken, start)}"${token}"`;
 		taken = end;
 	});
 	return { json: taken === 0 ? json : exact + json.slice(taken), isExact };
-}
-
-/** Whether a colon follows: a name of JSON is never a number, and quotes would make one of it. */
-function isName(json: string, end: number): boolean {
-	BEFORE_NAME.lastIndex = end;
-	return BEFORE_NAME.test(json);
 }
 
 /**
