@@ -21,11 +21,7 @@ export const changes: readonly Promised[] = [
 		id: 'G1',
 		sentence: 'The first poll remembers what is there and starts nothing.',
 		test: polled('the first poll remembers and starts nothing'),
-		defence: keptBy(
-			list,
-			'if (kind === undefined) return { recordId, kinds: [], after: known };',
-			'',
-		),
+		defence: keptBy(list, 'if (kind === undefined) return { kinds: [], after: known };', ''),
 	},
 	{
 		id: 'G2',
@@ -372,7 +368,7 @@ export const changes: readonly Promised[] = [
 		id: 'G39',
 		sentence: 'Records that were deleted, or are hidden, do not count among the known ones.',
 		test: provedBy('polling/missing', 'of which all others were deleted'),
-		defence: keptBy('polling/find/read/owner.ts', "state === 'here'", "state !== 'hidden'"),
+		defence: keptBy(list, "(state === 'here') this.listed", "(state !== 'hidden') this.listed"),
 	},
 	{
 		id: 'G40',
@@ -436,11 +432,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'An event that arrives after its change was caught up with, such as a delivery that the service held back while the webhook was disabled, is not passed on by the webhook trigger, and a hint says so.',
 		test: caught('an event that comes after the changes trigger has caught up'),
-		defence: keptBy(
-			'polling/catchUp/catchUp.ts',
-			'await leaveCaughtUp(context, passed, events, own, now);',
-			'',
-		),
+		defence: keptBy('polling/catchUp/catchUp.ts', 'await leaveCaughtUp(polled, passed);', ''),
 	},
 	{
 		id: 'G91',
@@ -470,14 +462,14 @@ export const changes: readonly Promised[] = [
 		id: 'E301',
 		sentence: 'That holds without Deduplicate as well,',
 		test: late('does not come twice without Deduplicate either'),
-		defence: keptBy('trigger/after/passOn.ts', 'if (event && !isCounted &&', 'if (!event &&'),
+		defence: keptBy('trigger/after/passOn.ts', 'if (passing && !isCounted &&', 'if (!event &&'),
 	},
 	{
 		id: 'G132',
 		sentence:
 			'and where a payment is dated up to a minute later than it was found, as by a queue of the service.',
 		test: late('seconds after the change'),
-		defence: keptBy(missed, 'changeOf(event, own), POLL_MS)', 'changeOf(event, own))'),
+		defence: keptBy(missed, 'changeOf(event, polled), POLL_MS)', 'changeOf(event, polled))'),
 	},
 	{
 		id: 'E302',
@@ -590,7 +582,11 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'If no webhook trigger is connected to the same nodes, a hint says so, and every change is passed on.',
 		test: caught('where no webhook trigger leads'),
-		defence: keptBy('polling/catchUp/catchUp.ts', 'if (!isBeside) {', 'if (false) {'),
+		defence: keptBy(
+			'polling/catchUp/catchUp.ts',
+			'if (!hasWebhookBeside(context)) {',
+			'if (false) {',
+		),
 	},
 	{
 		id: 'G84',
@@ -645,8 +641,8 @@ export const changes: readonly Promised[] = [
 		test: own('a memory that an earlier version stored'),
 		defence: keptBy(
 			'polling/own/ownPolled.ts',
-			'if (event?.isOwn) own.add(event);',
-			'if (event?.isOwn ?? event?.content === undefined) own.add(event!);',
+			'if (event.isOwn) own.add(event);',
+			'if (event.isOwn ?? event.content === undefined) own.add(event);',
 		),
 	},
 	{

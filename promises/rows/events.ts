@@ -330,7 +330,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'? await passOnOnce(event, context, claims, notes, output, isOwn, catcher)',
+			'? await passOnOnce(passing, claims, output)',
 			'? await output()',
 		),
 	},

@@ -37,8 +37,9 @@ export async function passOn(
 		const event = readItem(item);
 		if (event) events.set(event, item.json.data);
 	}
-	const own = isByHand ? new Set<PolledItem>() : await ownPolled(context, items, parameters);
-	const catchUp = await catchUpWith(context, events, own, parameters.catchUpMs, notes);
+	const own = isByHand ? new Set<PolledItem>() : await ownPolled(context, events, parameters);
+	const polled = { context, events, own, catchUpMs: parameters.catchUpMs, now: systemClock.now() };
+	const catchUp = await catchUpWith(polled, notes);
 	const leavesOut = parameters.ownChanges === 'yes' && context.getMode() !== 'manual';
 	const outputs: Output[] = [];
 	let ignored = 0;

@@ -12,17 +12,21 @@ const UPDATE_MS = 1_000;
 /** The same where only the polls tell when: the clocks of the service and of this machine differ. */
 const POLL_MS = 60_000;
 
-/** Events that a poll found, each with its record as it is now. */
-export type WithRecords = ReadonlyMap<PolledItem, unknown>;
+/** What a poll found. */
+export interface Polled {
+	/** Its events, each with its record as it is now. */
+	readonly events: ReadonlyMap<PolledItem, unknown>;
+	/** Those of changes that this n8n made. */
+	readonly own: ReadonlySet<PolledItem>;
+	/** How long the webhook trigger had time to bring them. Milliseconds. */
+	readonly catchUpMs: number;
+	readonly context: IExecuteFunctions;
+	readonly now: number;
+}
 
 /** Those of the events that the webhook trigger has not passed on; all of them where nobody knows. */
-export async function missedBy(
-	context: IExecuteFunctions,
-	events: WithRecords,
-	own: ReadonlySet<PolledItem>,
-	catchUpMs: number,
-	now: number,
-): Promise<ReadonlySet<PolledItem>> {
+export async function missedBy(polled: Polled): Promise<ReadonlySet<PolledItem>> {
+	const { context, events, catchUpMs, now } = polled;
 	const missed = new Set(events.keys());
 	const leaveOut = async (questionOf: (event: PolledItem) => Question) => {
 		const asked = [...missed];
@@ -38,12 +42,11 @@ export async function missedBy(
 	try {
 		await leaveOut((event) => {
 			const moment = earliest(event, catchUpMs);
-			return questionAbout('webhook', { ...changeOf(event, own), moment }, now);
+			return questionAbout('webhook', { ...changeOf(event, polled), moment }, now);
 		});
 		// Where the service dates its events hours from now, their dates say nothing, but what they show does.
 		await leaveOut((event) => {
-			const moment = readBefore(event) ?? Date.parse(event.receivedAt) - catchUpMs;
-			const seen = seenIn(event, events.get(event), own, moment);
+			const seen = seenIn(event, polled, readBefore(event, catchUpMs));
 			return { values: seen.flatMap((one) => questionAbout('webhook', one, now).values) };
 		});
 		return missed;
@@ -55,52 +58,39 @@ export async function missedBy(
 }
 
 /** Tells the webhook trigger what it need not pass on any more, should it come late. */
-export async function leaveCaughtUp(
-	context: IExecuteFunctions,
-	passed: readonly PolledItem[],
-	events: WithRecords,
-	own: ReadonlySet<PolledItem>,
-	now: number,
-): Promise<void> {
+export async function leaveCaughtUp(polled: Polled, passed: readonly PolledItem[]): Promise<void> {
 	const keys: string[] = [];
 	const breathe = breather();
 	for (const event of passed) {
 		// The service may date an event when its queue makes it.
-		keys.push(...keysOf('poll', changeOf(event, own), POLL_MS));
+		keys.push(...keysOf('poll', changeOf(event, polled), POLL_MS));
 		if (isFarAhead(event))
-			for (const seen of seenIn(event, events.get(event), own, now))
-				keys.push(...keysOf('poll', seen));
+			for (const seen of seenIn(event, polled, polled.now)) keys.push(...keysOf('poll', seen));
 		await breathe();
 	}
 	try {
-		await leaveForOthers(context, keys);
+		await leaveForOthers(polled.context, keys);
 	} catch (cause) {
-		warn(context, 'What comes late by webhook may be passed on once more', cause);
+		warn(polled.context, 'What comes late by webhook may be passed on once more', cause);
 	}
 }
 
 /** When an event of the change can have been made at the earliest. */
 function earliest(event: PolledItem, catchUpMs: number): number {
-	const { type, receivedAt } = event;
 	const own = ownTime(event);
 	// A payment may be followed by another change, and only the time of that is known.
-	if (own !== undefined && /\.(created|updated)$/.test(type)) return own - UPDATE_MS;
-	return (readBefore(event) ?? Date.parse(receivedAt) - catchUpMs) - POLL_MS;
+	if (own !== undefined && /\.(created|updated)$/.test(event.type)) return own - UPDATE_MS;
+	return readBefore(event, catchUpMs) - POLL_MS;
 }
 
 /** When the list was read before, without the change. */
-const readBefore = ({ changedAfter }: PolledItem): number | undefined =>
-	changedAfter === undefined ? undefined : Date.parse(changedAfter);
+const readBefore = ({ changedAfter, receivedAt }: PolledItem, catchUpMs: number): number =>
+	changedAfter === undefined ? Date.parse(receivedAt) - catchUpMs : Date.parse(changedAfter);
 
 /** A change by what the record was like when it was found, and by what it is like now. */
-function seenIn(
-	event: PolledItem,
-	record: unknown,
-	own: ReadonlySet<PolledItem>,
-	moment: number,
-): ToldChange[] {
-	const change = { ...changeOf(event, own), moment };
-	const contents = new Set([event.content, contentOf(change.kind, record)]);
+function seenIn(event: PolledItem, polled: Polled, moment: number): ToldChange[] {
+	const change = { ...changeOf(event, polled), moment };
+	const contents = new Set([event.content, contentOf(change.kind, polled.events.get(event))]);
 	return [...contents].flatMap((content) => (content === undefined ? [] : { ...change, content }));
 }
 
@@ -113,7 +103,7 @@ function latest(event: PolledItem): number {
 	return Math.max(own + UPDATE_MS, found);
 }
 
-function changeOf(event: PolledItem, own: ReadonlySet<PolledItem>): ToldChange {
+function changeOf(event: PolledItem, { own }: Polled): ToldChange {
 	const { type, resource, recordId } = event;
 	const kind = type.slice(resource.length + 1);
 	return { resource, recordId, kind, moment: latest(event), isOwn: own.has(event) };

@@ -46,11 +46,8 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /** `09:14`, with its day if that is not today: `2026-11-22 09:14`. */
 function timeOf(moment: number, now: number, timeZone: string): string {
-	const format = new Intl.DateTimeFormat('sv-SE', {
-		timeZone,
-		dateStyle: 'short',
-		timeStyle: 'short',
-	});
+	const short = { dateStyle: 'short', timeStyle: 'short' } as const;
+	const format = new Intl.DateTimeFormat('sv-SE', { timeZone, ...short });
 	const [day, time] = format.format(moment).split(' ') as [string, string];
 	return format.format(now).startsWith(day) ? time : `${day} ${time}`;
 }

@@ -4,9 +4,11 @@ import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
 import type { KnownRecord, KnownList } from '../memory/memory';
 import type { FirstRun } from './firstRun';
-import { Owner } from './read/owner';
 import { refuseTooMany } from './refusals';
 import { Turns } from './turns';
+
+/** Fewer records than these may all have been replaced. */
+const FEWEST_OF_ACCOUNT = 10;
 
 /** What became of one record since it was seen last. */
 export interface Change {
@@ -21,11 +23,8 @@ export interface Change {
 	readonly untold?: KnownRecord;
 }
 
-interface SeenRecord {
-	readonly recordId: string;
-	readonly record: Fields;
-	readonly after: Omit<KnownRecord, 'changes'>;
-}
+/** What is remembered of a record as it is seen. */
+type After = Omit<KnownRecord, 'changes'>;
 
 /** How a record stands to what is known of it. */
 export type Seen = 'same' | 'changed' | 'new';
@@ -42,7 +41,8 @@ export class ListChanges {
 	readonly listed: number = 0;
 	/** Whether any record says what the first run goes by. */
 	isDated = false;
-	private readonly owner: Owner;
+	private isOneAsListed = false;
+	private isOneUnchanged = false;
 	private readonly turns: Turns;
 
 	/** `known` is `undefined` when the list is read for the first time. */
@@ -53,7 +53,6 @@ export class ListChanges {
 		private readonly firstRun: FirstRun,
 	) {
 		for (const { state } of known?.values() ?? []) if (state === 'here') this.listed += 1;
-		this.owner = new Owner(known);
 		this.turns = new Turns(statuses, firstRun);
 	}
 
@@ -70,15 +69,22 @@ export class ListChanges {
 		this.seen.add(recordId);
 		const after = { hash, status: statusWords(record), state: 'here' } as const;
 		const isSame = before?.hash === hash && before.state !== 'deleted';
-		this.owner.see(before, isSame);
+		this.isOneAsListed ||= before?.state === 'here';
+		this.isOneUnchanged ||= isSame;
 		if (isSame && before.state === 'here' && before.status === after.status) return 'same';
-		const seen = { recordId, record, after };
-		this.found.push(this.known ? this.changeOf(seen, before) : this.first(seen));
+		const change = this.known ? this.changeOf(record, after, before) : this.first(record, after);
+		this.found.push({ recordId, ...change });
 		return before ? 'changed' : 'new';
 	}
 
-	whose(): ReturnType<Owner['whose']> {
-		return this.owner.whose(this.seen.size);
+	/**
+	 * Of which account the list is: `ours` where a record is as it was; `others` where there are records, and none of
+	 * those that were listed before.
+	 */
+	whose(): 'ours' | 'others' | undefined {
+		if (this.isOneUnchanged) return 'ours';
+		const areOthers = this.seen.size > 0 && !this.isOneAsListed;
+		return areOthers && this.listed >= FEWEST_OF_ACCOUNT ? 'others' : undefined;
 	}
 
 	/** The records that were in the list before and were not seen, and those that it left out before already. */
@@ -111,8 +117,7 @@ export class ListChanges {
 		this.absent.push({ recordId, ...this.counted(['deleted'], { ...before, state: 'deleted' }) });
 	}
 
-	private changeOf(seen: SeenRecord, before: KnownRecord | undefined): Change {
-		const { recordId, record, after } = seen;
+	private changeOf(record: Fields, after: After, before?: KnownRecord): Omit<Change, 'recordId'> {
 		const known = before?.hash ? before.status : undefined;
 		const isNew = before === undefined || before.state === 'deleted';
 		const previous = isNew ? '' : before.status;
@@ -121,19 +126,18 @@ export class ListChanges {
 		const kinds: Kind[] = isSame ? turns : [isNew ? 'created' : 'updated', ...turns];
 		const previousStatus = this.turns.previous(previous, after.status);
 		const change = this.counted(kinds, { changes: 0, ...before, ...after });
-		return { recordId, record, ...change, ...(previousStatus && { previousStatus }) };
+		return { record, ...change, ...(previousStatus && { previousStatus }) };
 	}
 
-	private first(seen: SeenRecord): Change {
-		const { recordId, record, after } = seen;
+	private first(record: Fields, after: After): Omit<Change, 'recordId'> {
 		const known: KnownRecord = { ...after, changes: 0 };
 		this.isDated ||= this.firstRun.isDated(record);
 		const kind = this.firstRun.kindOf(record);
-		if (kind === undefined) return { recordId, kinds: [], after: known };
+		if (kind === undefined) return { kinds: [], after: known };
 		const turns = this.turns.of(record, after.status, '', undefined);
 		const change = this.counted([kind, ...turns], known);
 		const untold = kind === 'updated' ? { ...known, hash: 0, status: '' } : undefined;
-		return { recordId, record, ...change, untold };
+		return { record, ...change, untold };
 	}
 
 	/** Only what is told counts: n8n may forget the rest, because it stores the memory with what is told. */

@@ -28,9 +28,8 @@ export async function lookAgain(
 	const { listed, hidden, doubted } = await list.missing();
 	const missing = await lookAt(list, listed, looks);
 	const others = await lookAt(list, hidden, looks);
-	const first: string[] = [];
-	const again: string[] = [];
-	for (const recordId of others.gone) (doubted.has(recordId) ? again : first).push(recordId);
+	const again = others.gone.filter((recordId) => doubted.has(recordId));
+	const first = others.gone.filter((recordId) => !doubted.has(recordId));
 	for (const recordId of others.there) doubted.delete(recordId);
 	const gone = doubted.size + first.length;
 	// They are asked for a few at a time, and those tell of the others.

@@ -1,5 +1,5 @@
 import type { Watched } from '../changeTypes';
-import type { KnownRecord, KnownList } from './memory';
+import { STATES, type KnownRecord, type KnownList } from './memory';
 
 /**
  * So many records are packed at a time: to write or to read them takes no longer than anybody notices. Fewer
@@ -7,13 +7,6 @@ import type { KnownRecord, KnownList } from './memory';
  */
 const AT_A_TIME = 4_000;
 const HASH_BYTES = 5;
-const STATES: ReadonlyArray<KnownRecord['state']> = [
-	'here',
-	'hidden',
-	'deleted',
-	'unasked',
-	'doubted',
-];
 
 /** Some records of a list. One column for each field, because alike stands beside alike then. */
 export interface Columns {

@@ -1,5 +1,12 @@
 import type { Watched } from '../changeTypes';
 
+/**
+ * `hidden`: the list leaves a record out, though it exists. `unasked`: it left it out while no deletions were watched.
+ * `deleted`: it was told to be gone. `doubted`: it is hidden, and was not there when it was asked for. By their places
+ * they are stored.
+ */
+export const STATES = ['here', 'hidden', 'deleted', 'unasked', 'doubted'] as const;
+
 /** What is kept of a record between polls. */
 export interface KnownRecord {
 	/** Of its content, 40 bits; 0 where the record was there and its content is not known. */
@@ -8,11 +15,7 @@ export interface KnownRecord {
 	readonly status: string;
 	/** How many of its changes were told: tells apart two that lead to the same content. */
 	readonly changes: number;
-	/**
-	 * `hidden`: the list leaves it out, though it exists. `unasked`: it left it out while no deletions were watched.
-	 * `deleted`: it was told to be gone. `doubted`: it is hidden, and was not there when it was asked for.
-	 */
-	readonly state: 'here' | 'hidden' | 'deleted' | 'unasked' | 'doubted';
+	readonly state: (typeof STATES)[number];
 }
 
 /** What an event says besides the record, so that it can be told again with the same id. */

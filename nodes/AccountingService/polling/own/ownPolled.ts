@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { breather } from '../../execution/job/breather';
 import type { Happened } from '../../execution/own/closeness';
@@ -6,7 +6,7 @@ import { fingerprintOf } from '../../execution/own/fingerprints';
 import { accountOf } from '../../execution/service/account';
 import { changedAt } from '../../trigger/events/moments';
 import { ownAmong } from '../../trigger/own/ownChanges';
-import { readItem, type PolledItem } from '../items';
+import type { PolledItem } from '../items';
 import type { PassOnParameters } from '../parameters';
 
 /**
@@ -15,7 +15,7 @@ import type { PassOnParameters } from '../parameters';
  */
 export async function ownPolled(
 	context: IExecuteFunctions,
-	items: readonly INodeExecutionData[],
+	events: ReadonlyMap<PolledItem, unknown>,
 	{ ownChanges }: PassOnParameters,
 ): Promise<ReadonlySet<PolledItem>> {
 	if (ownChanges === 'no') return new Set();
@@ -23,11 +23,10 @@ export async function ownPolled(
 	const breathe = breather();
 	const own = new Set<PolledItem>();
 	const changes: Array<ReturnType<typeof changeOf>> = [];
-	for (const item of items) {
-		const event = readItem(item);
-		if (event?.isOwn) own.add(event);
+	for (const [event, record] of events) {
+		if (event.isOwn) own.add(event);
 		// Other processes may have written what this one did not.
-		else if (event && account !== undefined) changes.push(changeOf(event, item.json.data, account));
+		else if (account !== undefined) changes.push(changeOf(event, record, account));
 		await breathe();
 	}
 	for (const { event } of await ownAmong(context, changes)) own.add(event);

@@ -47,7 +47,7 @@ function changeOf({ told, record }: FoundEvent, account: string, changedAfter?: 
 	return {
 		...{ changeId, account, resource, recordId, record },
 		kind: type.slice(resource.length + 1),
-		content: changedAt(record) === undefined ? undefined : (told.content ?? fingerprintOf(record)),
+		content: changedAt(record) === undefined ? undefined : fingerprintOf(record),
 		isLatest: true,
 		receivedAt: Date.parse(foundAt),
 		// The list was perhaps read long after the poll began.

@@ -13,10 +13,9 @@ import { getOne, saysGone, type Tolerated } from '../../execution/service/exchan
 import { isGone, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
-import { refuseOtherMark } from './data/marks';
+import { refuseOtherMark, type FoundId } from './data/marks';
 import { rightRecord } from './rightRecord';
 import { shownBy } from './shownRecord';
-import type { FoundId } from './data/marks';
 import { isOfRecord, subjectOf, type Subject } from './subject';
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
@@ -40,7 +39,7 @@ export async function fetchAdditions(
 	jobFor: (entry: Entry) => Job,
 	subject: Subject,
 	{ record, pdf, binaryPropertyName }: FetchParameters,
-	shownRecord: () => unknown = () => undefined,
+	shownRecord: () => unknown,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
 	if (subject.deleted) return { json: deletedRecord };
 	const { resource, id, marks } = subject;
@@ -88,8 +87,7 @@ export async function additionsTo(
 	itemIndex: number,
 	{ fetch }: PassOnParameters,
 ) {
-	if (!fetch.record && !fetch.pdf) return undefined;
-	if (!isOfRecord(event)) return undefined;
+	if (!isOfRecord(event) || !(fetch.record || fetch.pdf)) return undefined;
 	const party = context.getExecutionId();
 	const { connection, jobFor } = await openAccount(context, party, itemIndex, notes);
 	try {

@@ -32,12 +32,9 @@ export class Batcher<Input> {
 	): Promise<boolean> {
 		return await new Promise((resolve, reject) => {
 			const question = { input, answerBatch, isWanted, resolve, reject };
-			const waiting = this.queues.get(key);
-			if (waiting) {
-				waiting.push(question);
-				return;
-			}
-			const queue = [question];
+			const queue = this.queues.get(key) ?? [];
+			queue.push(question);
+			if (this.queues.has(key)) return;
 			this.queues.set(key, queue);
 			void this.answerAll(key, queue);
 		});

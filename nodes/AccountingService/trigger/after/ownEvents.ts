@@ -15,29 +15,24 @@ export async function ownEvents(
 	{ fetch, ownChanges }: PassOnParameters,
 ): Promise<ReadonlySet<EventItem | undefined>> {
 	if (ownChanges === 'no') return new Set();
-	const changes = events.flatMap((event) => (event && changeOf(event)) ?? []);
 	// Without Fetch the trigger has no API credential.
 	const account = fetch.record || fetch.pdf ? await accountOf(context) : undefined;
-	const ofAccount = changes.map((change) => ({ ...change, account }));
-	const own = await ownAmong(context, ofAccount);
+	const changes = events.flatMap((event) => (event && changeOf(event, account)) ?? []);
+	const own = await ownAmong(context, changes);
 	return new Set([...own].map(({ event }) => event));
 }
 
-function changeOf(event: EventItem) {
+function changeOf(event: EventItem, account: string | undefined) {
 	const about = shownBy(event);
 	if (!about) return undefined;
 	const { resource, id: recordId, record } = about;
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const moment = momentOf(event.createdAt) ?? receivedAt;
 	return {
-		event,
-		resource,
-		recordId,
+		...{ event, account, resource, recordId, record, receivedAt },
 		kind: event.type.slice(resource.length + 1),
-		record,
 		isLatest: false,
 		changeId: event.eventId,
 		happened: { after: moment, before: moment },
-		receivedAt,
 	};
 }

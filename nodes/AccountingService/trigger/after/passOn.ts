@@ -52,13 +52,12 @@ export async function passOn(
 				return failedItem(context, item, failure, itemIndex);
 			}
 		};
-		const isCounted = event && parameters.deduplicate && isDelivery(context);
-		const passed = isCounted
-			? await passOnOnce(event, context, claims, notes, output, isOwn, catcher)
-			: await output();
+		const passing = event && { event, context, notes, isOwn, catcher };
+		const isCounted = passing && parameters.deduplicate && isDelivery(context);
+		const passed = isCounted ? await passOnOnce(passing, claims, output) : await output();
 		if (!passed) continue;
-		if (event && !isCounted && (await isLate(event, context, isOwn, catcher))) {
-			tellLate(event, context, notes, isOwn, catcher);
+		if (passing && !isCounted && (await isLate(passing))) {
+			tellLate(passing);
 			continue;
 		}
 		// Not waited for: an execution that is stopped meanwhile would lose what is recorded as passed on.

@@ -14,26 +14,33 @@ import { shownBy } from './shownRecord';
 export const isDelivery = (context: IExecuteFunctions): boolean =>
 	['webhook', 'retry'].includes(context.getMode());
 
+/** An event that is to be passed on. */
+export interface Passing {
+	readonly event: EventItem;
+	readonly context: IExecuteFunctions;
+	readonly notes: Notes;
+	readonly isOwn: boolean;
+	/** The trigger beside that may have caught up with it. */
+	readonly catcher: string | undefined;
+}
+
 /**
  * The output, or nothing if the event was passed on before. What a person retries is passed on whatever was
  * before, but not beside another execution. Copies that reach this process are kept away meanwhile; without
  * an output the next one may start another execution.
  */
 export async function passOnOnce(
-	event: EventItem,
-	context: IExecuteFunctions,
+	passing: Passing,
 	claims: EventClaims,
-	notes: Notes,
 	output: () => Promise<INodeExecutionData>,
-	isOwn: boolean,
-	catcher: string | undefined,
 ): Promise<INodeExecutionData | undefined> {
+	const { event, context, notes } = passing;
 	const isRetry = context.getMode() === 'retry';
 	const key = eventKey(context, event.companyId, event.eventId);
 	const work = claims.begin(key, context.getExecutionId(), isRetry);
 	try {
 		const passed = await output();
-		const wasLate = await isLate(event, context, isOwn, catcher);
+		const wasLate = await isLate(passing);
 		// Nothing is waited for after this: an execution that is stopped meanwhile would lose the event.
 		const wasPassedOn = await wasPassedOnBefore(context, event);
 		const isRepeated = work.isRepeated() || (wasPassedOn && !isRetry);
@@ -47,7 +54,7 @@ export async function passOnOnce(
 		let isTakenBack = false;
 		if (work.isFromElsewhere) void keepRecorded(context, event, () => !isTakenBack);
 		if (wasLate) {
-			tellLate(event, context, notes, isOwn, catcher);
+			tellLate(passing);
 			return undefined;
 		}
 		if (wasPassedOn)
@@ -66,23 +73,12 @@ export async function passOnOnce(
 }
 
 /** Whether the trigger beside has told it meanwhile. What a person retries is passed on all the same. */
-export const isLate = async (
-	event: EventItem,
-	context: IExecuteFunctions,
-	isOwn: boolean,
-	catcher: string | undefined,
-): Promise<boolean> =>
+export const isLate = async ({ event, context, isOwn, catcher }: Passing): Promise<boolean> =>
 	context.getMode() === 'webhook' &&
 	catcher !== undefined &&
 	(await wasCaughtUp(context, event, shownBy(event), isOwn));
 
-export function tellLate(
-	event: EventItem,
-	context: IExecuteFunctions,
-	notes: Notes,
-	isOwn: boolean,
-	catcher = '',
-): void {
+export function tellLate({ event, context, notes, isOwn, catcher }: Passing): void {
 	notes.add(
 		`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
 	);
@@ -95,10 +91,9 @@ export function tellLate(
  * Called once, if no node behind the trigger has ended by then.
  */
 function whenStopped(context: IExecuteFunctions, free: () => void): void {
-	const stop = () => {
+	context.getExecutionCancelSignal()?.addEventListener('abort', () => {
 		if (!hasGoneOn(context)) free();
-	};
-	context.getExecutionCancelSignal()?.addEventListener('abort', stop);
+	});
 }
 
 /** Never throws: nobody would catch it. */

@@ -12,7 +12,7 @@ import { idsElsewhere } from './data/idsElsewhere';
 import { placesIn, specificIn, unnamedIn, type Candidate } from './data/idsInData';
 import { isItself } from './data/isItself';
 import { knownIds } from './data/knownIds';
-import { hintsIn, marksIn, type FoundId } from './data/marks';
+import { hintsIn, insteadOfFetch, marksIn, type FoundId } from './data/marks';
 
 /** What an event says of its record. */
 type EventOfRecord = Pick<EventItem, 'type' | 'data' | 'eventId'>;
@@ -88,14 +88,13 @@ function idIn(
 		const known = knownFor(mayRefer);
 		const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
 		const isCompared = mayRefer && isShown;
-		const [elsewhere] =
-			isCompared && !isOnlyCompared ? [] : idsElsewhere(data, noun, known, isCompared);
+		const [elsewhere] = isCompared && !isOnlyCompared ? [] : idsElsewhere(data, known, isCompared);
 		return otherwise ?? elsewhere;
 	};
 	const doubt = contradicted(isOnlyCompared && isShown);
 	// What is said otherwise than of others (`recurring_invoice_id`) may be what something else is for.
 	const mayBeFor = (onlyPlain: boolean) =>
-		!idsElsewhere(data, noun, knownFor(true), onlyPlain).next().done;
+		!idsElsewhere(data, knownFor(true), onlyPlain).next().done;
 	const compared =
 		doubt === undefined
 			? marks.filter(({ mayDiffer }) => !mayDiffer)
@@ -125,19 +124,16 @@ const listed = (candidates: readonly Candidate[], masked: Masked, otherwise?: st
 		return otherwise === undefined ? found : `${found}, but also ${quotes.word(otherwise)}`;
 	});
 
-const instead = ({ one }: Noun) =>
-	`Untick Fetch and get the ${one} with an Accounting Service node, by whatever identifies it.`;
-
 const severalIds = (type: string, found: string, noun: Noun) =>
 	new UnusableValue(
 		`The event ${shortened(type)} names more than one ${noun.one}: ${found}`,
-		`Nothing was fetched, because one of them would be wrong. ${instead(noun)}`,
+		`Nothing was fetched, because one of them would be wrong. ${insteadOfFetch(noun)}`,
 	);
 
 const noId = (type: string, noun: Noun, inData: string) =>
 	new UnusableValue(
 		`The event ${shortened(type)} does not say which ${noun.one} it is about`,
-		`Its data has ${inData}. ${instead(noun)}`,
+		`Its data has ${inData}. ${insteadOfFetch(noun)}`,
 	);
 
 function fieldsOf(data: Fields, masked: Masked): string {

@@ -8,7 +8,6 @@ import { writeRefusal } from '../events/refusalItem';
 import { whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
 import type { Response } from '../intake';
-import type { LogLines } from '../logLines';
 import { readReceiveParameters, UnusableParameter, type ReceiveParameters } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
@@ -29,8 +28,10 @@ export async function receive(
 	const delivery = await authenticate(context, credentials);
 	closeUnlessRead(context);
 	const { deliveryId } = delivery.authentic ? delivery.headers : delivery;
-	const nothing = (reason: Reason, about?: string) =>
-		startNothing(context, logLines, deliveryId, reason, about);
+	const nothing = (reason: Reason, about?: string) => {
+		logNothing(context, logLines, reason, deliveryId, about);
+		return startNothing(context, reason, about);
+	};
 	if (!delivery.authentic) return nothing(delivery.reason, delivery.about);
 
 	const read = readEvent(delivery.body);
@@ -80,14 +81,7 @@ const start = (item: INodeExecutionData): IWebhookResponseData => ({
 	workflowData: [[item]],
 });
 
-function startNothing(
-	context: IWebhookFunctions,
-	logLines: LogLines,
-	deliveryId: string,
-	reason: Reason,
-	about: string | undefined,
-): IWebhookResponseData {
-	logNothing(context, logLines, reason, deliveryId, about);
+function startNothing(context: IWebhookFunctions, reason: Reason, about?: string) {
 	const { status, retryAfterSeconds, body } = replyTo(reason);
 	const toListener = context.getMode() === 'manual' ? toldToListener(reason, about) : {};
 	if (status === 200) return { webhookResponse: body, ...toListener };

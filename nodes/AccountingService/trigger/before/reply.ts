@@ -5,12 +5,10 @@ export interface Reply {
 	readonly body: { readonly received: boolean };
 }
 
-/** How loud the log line about a delivery is. */
-type Level = 'warn' | 'debug';
-
 interface Consequence {
 	readonly reply: Reply;
-	readonly level: Level;
+	/** How loud its log line is. */
+	readonly level: 'warn' | 'debug';
 	/** Why the delivery starts nothing, for the log. */
 	readonly why: string;
 	/** What to do about it, for a person who listens for a test event. */

@@ -45,7 +45,7 @@ export const keysOf = (side: Side, change: ToldChange, lagMs = 0): string[] =>
  * is left out, or marked so that others may leave it out: it tells of own ones only.
  */
 export const questionAbout = (side: Side, change: ToldChange, now: number): Question => {
-	const tellingIt = [false, ...(change.isOwn ? [true] : [])].map((isOwn) => ({ ...change, isOwn }));
+	const tellingIt = change.isOwn ? [change, { ...change, isOwn: false }] : [change];
 	return {
 		values: spansSince(change.moment, now).flatMap((span) =>
 			tellingIt.map((told) => keyOf(side, told, kindOf(change), span)),

@@ -58,9 +58,8 @@ export async function leaveDelivered(
 	const isFar = Math.abs(aheadMs(event)) > FAR_MS;
 	const seen = change && isFar ? asSeen(change, record, receivedAt) : undefined;
 	const told = [change, seen].flatMap((one) => (one ? keysOf('webhook', one) : []));
-	const keys = [...told, ...deliveryKeys(receivedAt)];
 	try {
-		await leaveForOthers(context, keys);
+		await leaveForOthers(context, [...told, ...deliveryKeys(receivedAt)]);
 	} catch (cause) {
 		const so = 'it may be told once more by the trigger beside';
 		warn(context, `${NOT_COMPARED} ${so}`, cause, { eventId: event.eventId });
@@ -74,20 +73,12 @@ function aheadMs({ createdAt, receivedAt }: EventItem): number {
 }
 
 /** The change by what the record was like, and by the clock of this n8n; nothing where the event does not show it. */
-function asSeen(
-	change: ToldChange,
-	about: AboutRecord | undefined,
-	moment: number,
-): ToldChange | undefined {
+function asSeen(change: ToldChange, about: AboutRecord | undefined, moment: number) {
 	const content = contentOf(change.kind, about?.record);
 	return content === undefined ? undefined : { ...change, content, moment };
 }
 
-function changeOf(
-	event: EventItem,
-	record: AboutRecord | undefined,
-	isOwn: boolean,
-): ToldChange | undefined {
+function changeOf(event: EventItem, record: AboutRecord | undefined, isOwn: boolean) {
 	if (!record) return undefined;
 	const moment = momentOf(event.createdAt) ?? momentOf(event.receivedAt) ?? systemClock.now();
 	const { resource, id: recordId } = record;

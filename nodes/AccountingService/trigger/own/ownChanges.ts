@@ -20,10 +20,7 @@ const OTHER_PROCESS_MS = 1_000;
 const FRESH_MS = 10_000;
 
 /** A change that a trigger is about to pass on. */
-export interface ToldChange extends Pick<
-	SeenChange,
-	'account' | 'resource' | 'recordId' | 'kind' | 'isLatest' | 'changeId' | 'happened'
-> {
+export interface ToldChange extends Omit<SeenChange, 'fingerprint' | 'hasTime' | 'trigger'> {
 	/** As the trigger shows it; absent if it shows none. */
 	readonly record?: Fields;
 	/** The fingerprint of the record as it was then, where it may be another now. It says when it was changed. */
@@ -79,11 +76,11 @@ async function madeElsewhere<Change extends ToldChange>(
 	seen: ReadonlyMap<Change, SeenChange>,
 	clock: Clock,
 ): Promise<Change[]> {
+	if (!leadsToAction(context)) return [];
 	const asked = changes.flatMap((change) => {
 		const question = questionOf(seen.get(change)!);
 		return question ? [{ change, question }] : [];
 	});
-	if (!leadsToAction(context)) return [];
 	const questions = asked.map(({ question }) => question);
 	const look = async () => {
 		const answers = await answersTo(context, questions);

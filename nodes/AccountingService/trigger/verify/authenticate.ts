@@ -93,10 +93,6 @@ async function readCredential(context: IWebhookFunctions): Promise<WebhookCreden
 	}
 }
 
-/** Which anybody can send: it says nothing about this n8n that it has no raw body. */
-const isMultipart = (context: IWebhookFunctions) =>
-	/^multipart\//i.test(String(context.getHeaderData()['content-type']));
-
 /**
  * The bytes as they were signed, or why there are none: n8n parses a multipart body itself, and rejects one
  * whose compression is broken or that is too large, both of which anybody can send.
@@ -105,8 +101,9 @@ async function rawBody(context: IWebhookFunctions) {
 	const request = context.getRequestObject();
 	// Where something else has read it, what is missing is no fault of the sender.
 	const isUnread = !request.readableEnded;
-	const why = (reason: 'bodyUnreadable' | 'bodyMissing') =>
-		isMultipart(context) ? 'multipart' : reason;
+	// Which anybody can send: it says nothing about this n8n that it has no raw body.
+	const isMultipart = /^multipart\//i.test(String(context.getHeaderData()['content-type']));
+	const why = (reason: 'bodyUnreadable' | 'bodyMissing') => (isMultipart ? 'multipart' : reason);
 	try {
 		if (!request.rawBody) await request.readRawBody();
 	} catch {

@@ -20,10 +20,8 @@ export function checkCredential(credential: WebhookCredential): Refused | { read
 	const secrets = secretsOf(credential);
 	const { first, second } = secrets;
 	if (areBlank(secrets)) return refused(`Enter the signing secret. ${WHERE}`);
-	for (const [name, secret] of [
-		['signing secret', first],
-		['second signing secret', second],
-	] as const) {
+	const named = { 'signing secret': first, 'second signing secret': second };
+	for (const [name, secret] of Object.entries(named)) {
 		if (/\s/.test(secret))
 			return refused(
 				`The ${name} has a space or a line break inside. Copy it again and paste it alone.`,

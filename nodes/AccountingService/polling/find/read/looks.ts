@@ -5,16 +5,14 @@ const MOST_LOOKS = 20;
 /** After so many that cannot be asked for, the next poll goes on. */
 const MOST_TROUBLES = 3;
 
-/** A record as the service answers when it is asked for it alone; `undefined` where it does not know it. */
-type Look = (recordId: string) => Promise<Fields | undefined>;
-
 /** The records of one kind that are asked for one by one in a poll. */
 export class Looks {
 	private asked = 0;
 	/** What the service answered where it did not say. */
 	readonly troubles: unknown[] = [];
 
-	constructor(private readonly look: Look) {}
+	/** `look` asks the service for a record alone: `undefined` where it does not know it. */
+	constructor(private readonly look: (recordId: string) => Promise<Fields | undefined>) {}
 
 	get left(): number {
 		return this.troubles.length < MOST_TROUBLES ? MOST_LOOKS - this.asked : 0;

@@ -1,4 +1,3 @@
-import type { Noun } from '../../../catalogue/rows';
 import { idNameOf, isObject, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
 import { endOf, idBehind, isComputed, isOfPage } from './addresses';
@@ -13,7 +12,6 @@ const DEEPEST = 8;
 const MOST_VALUES = 50_000;
 
 interface Search {
-	readonly noun: Pick<Noun, 'one' | 'many'>;
 	readonly known: KnownIds;
 	readonly meaningOf: (name: string) => Meaning;
 	readonly onlyPlain: boolean;
@@ -39,14 +37,12 @@ interface At {
  */
 export function* idsElsewhere(
 	data: Fields,
-	noun: Pick<Noun, 'one' | 'many'>,
 	known: KnownIds,
 	onlyPlain: boolean,
 ): Generator<string> {
+	const { noun } = known;
 	const search: Search = {
-		noun,
-		known,
-		onlyPlain,
+		...{ known, onlyPlain },
 		meaningOf: meanings(noun),
 		useOf: uses(),
 		idBehind: idBehind([noun.one, noun.many]),
@@ -66,7 +62,7 @@ function* idsBelow(value: object, search: Search, at: At): Generator<string> {
 			const found = idIn(key, inner, search, at);
 			if (found !== '') yield `${[...at.names, key].join('.')} ${found}`;
 		} else if (inner !== null) {
-			const said = isObject(inner) ? saidBy(inner, search.noun) : undefined;
+			const said = isObject(inner) ? saidBy(inner, search.known.noun) : undefined;
 			const role = roleOf(key, search, at, said);
 			const below = { names: [...at.names, key], role, said };
 			const found = said
@@ -94,11 +90,11 @@ function roleOf(key: string, { meaningOf, useOf }: Search, at: At, said: Said | 
 }
 
 /** The id of an object that is of this kind, and another. */
-function idOf(value: Fields, { noun, known }: Search, role: Role, { isOne }: Said): string {
+function idOf(value: Fields, { known }: Search, role: Role, { isOne }: Said): string {
 	const isOfKind =
 		role === 'named' || isOne === 'certain' || (isOne === 'likely' && role !== 'part');
 	if (!isOfKind && role !== 'record') return '';
-	const own = idNameOf(value, [noun.one]);
+	const own = idNameOf(value, [known.noun.one]);
 	if (own === undefined || known.isOneOf(value)) return '';
 	// What the record is shown as may have ids of other sorts as well.
 	return isOfKind || known.hasSort(own) ? `${own} ${identifier(value[own])}` : '';
@@ -108,7 +104,7 @@ function idOf(value: Fields, { noun, known }: Search, role: Role, { isOne }: Sai
 function idInPair(pair: object, search: Search, { role }: At, around: At): string {
 	if (!Array.isArray(pair) || pair.length !== 2 || role === 'part') return '';
 	const [kind, id] = pair as unknown[];
-	if (typeof kind !== 'string' || !isKind(kind, search.noun.one)) return '';
+	if (typeof kind !== 'string' || !isKind(kind, search.known.noun.one)) return '';
 	const isPair = typeof id === 'number' || around.said === undefined;
 	const other = isPair ? idAlone(id, search, true) : '';
 	return other === '' ? '' : `1 ${other}`;

@@ -16,17 +16,13 @@ export interface Mark extends Candidate {
 	readonly mayDiffer?: boolean;
 }
 
-/** The id of a record, and what else the event has that may tell whether it is that of another. */
-export interface Marked {
+/** The id of a record, how sure it is, and what else the event has that may tell whether it is that of another. */
+export interface FoundId {
 	readonly id: string;
 	/** Of something else, or of another record that the data refers to: `id 9`, `recurring_invoice_id 9`. */
 	readonly beside?: string;
 	/** What the record must not contradict: the id was taken though nothing names it. */
 	readonly marks?: readonly Mark[];
-}
-
-/** The id of the record, and how sure it is. */
-export interface FoundId extends Marked {
 	/** Nothing says that it is an id: it may be a number, as in `invoice A-17`. */
 	readonly mayBeNumber?: boolean;
 }
@@ -93,11 +89,12 @@ export const hintsIn = (places: readonly Place[], { one }: Noun, isExact = false
 			found.push({ name: created.name, id: new Date(created.moment).toISOString() });
 		return found
 			.filter(({ id }) => id !== '')
-			.map(({ name, id }) => ({
-				...{ name: `${prefix}${name}`, id, mayDiffer: true },
-				sort: 'hint',
-			}));
+			.map(({ name, id }) => ({ name: `${prefix}${name}`, id, mayDiffer: true, sort: 'hint' }));
 	});
+
+/** What to do where nothing tells for certain which record it is. */
+export const insteadOfFetch = ({ one }: Noun) =>
+	`Untick Fetch and get the ${one} with an Accounting Service node, by whatever identifies it.`;
 
 /**
  * Throws an UnusableValue where a record that was fetched by an id without a name has another number, or another
@@ -107,7 +104,7 @@ export const hintsIn = (places: readonly Place[], { one }: Noun, isExact = false
  */
 export function refuseOtherMark(
 	record: Fields,
-	{ id, beside, marks = [] }: Marked,
+	{ id, beside, marks = [] }: FoundId,
 	noun: Noun,
 	masked: Masked,
 ): void {
@@ -117,7 +114,7 @@ export function refuseOtherMark(
 	];
 	const isSame = (mark: Mark) => (each: Mark) =>
 		each.sort === mark.sort && idForm(each.id) === idForm(mark.id);
-	const instead = `and is not passed on. Untick Fetch and get the ${noun.one} with an Accounting Service node, by whatever identifies it.`;
+	const instead = `and is not passed on. ${insteadOfFetch(noun)}`;
 	for (const mark of marks.filter(({ mayDiffer }) => !mayDiffer)) {
 		const other = own.find(({ sort, mayDiffer }) => sort === mark.sort && !mayDiffer);
 		if (!other || own.some(isSame(mark))) continue;

@@ -53,7 +53,7 @@ const OF_RESOURCE =
 const IDS = 'id|uuid|guid|uid|oid|pk|ref|identifier';
 
 /** What each name means beside records of this noun. It is read once: an event repeats its names. */
-export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: string) => Meaning {
+export function meanings({ one, many }: Noun): (name: string) => Meaning {
 	const isId = new RegExp(`${one}(?:${IDS})$`);
 	const isKey = new RegExp(`${one}(?:key|hash)$`);
 	const isMany = new RegExp(`(?:${many}|${one}(?:${IDS}|key)s)$`);
@@ -86,11 +86,9 @@ export const uses = (): ((name: string) => 'state' | 'part' | 'other') =>
 		return isOfPart(words) ? 'part' : 'other';
 	});
 
-function readOnce<Read extends string | object>(
-	read: (name: string) => Read,
-): (name: string) => Read {
+function readOnce<Read extends string | object>(read: (name: string) => Read) {
 	const known = new Map<string, Read>();
-	return (name) => {
+	return (name: string) => {
 		const found = known.get(name) ?? read(name);
 		known.set(name, found);
 		return found;
@@ -108,7 +106,7 @@ export interface Said {
 const NOTHING: Said = { isOne: 'no', ids: new Set() };
 
 /** What an object says of records of this noun. A type beside whose id it stands is not the object's own. */
-export function saidBy(fields: Fields, { one }: Pick<Noun, 'one'>): Said {
+export function saidBy(fields: Fields, { one }: Noun): Said {
 	let saying: string[] | undefined;
 	for (const key in fields) if (saysOne(key, fields[key], one)) (saying ??= []).push(key);
 	return saying ? saidIn(fields, saying) : NOTHING;
