@@ -445,11 +445,7 @@ export const changes: readonly Promised[] = [
 		id: 'G92',
 		sentence: 'It counts as a delivery all the same: the webhook is not silent then.',
 		test: late('a late delivery that is not passed on is a delivery all the same'),
-		defence: keptBy(
-			'trigger/after/passOnOnce.ts',
-			'void leaveDelivered(context, event, undefined, isOwn);',
-			'',
-		),
+		defence: keptBy('trigger/after/passOnOnce.ts', 'void leaveDelivered(passing);', ''),
 	},
 	{
 		id: 'G130',

@@ -1315,8 +1315,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('polling/catchUp/catchUp', 'the execution that brings a change does not wait'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'void leaveDelivered(context, event, shownBy(event), isOwn);',
-			'await leaveDelivered(context, event, shownBy(event), isOwn);',
+			'void leaveDelivered(passing, shownBy(passing.event));',
+			'await leaveDelivered(passing, shownBy(passing.event));',
 		),
 	},
 	{
@@ -1382,11 +1382,7 @@ export const events: readonly Promised[] = [
 			'trigger/after/data/otherRecord',
 			'nothing is fetched by an id that another kind of thing has',
 		),
-		defence: keptBy(
-			'trigger/after/data/contradictions.ts',
-			'...otherLinks(fields, noun, id, known)',
-			'',
-		),
+		defence: keptBy('trigger/after/data/contradictions.ts', '...otherLinks(fields, id, known)', ''),
 	},
 	{
 		id: 'E214',

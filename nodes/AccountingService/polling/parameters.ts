@@ -8,7 +8,7 @@ import { wholeNumber } from '../execution/input/wholeNumber';
 import { yesOrNo } from '../execution/input/yesOrNo';
 import { isSelected } from '../trigger/events/selection';
 import { ignoreOwnChanges, type OwnChangesOption } from '../trigger/own/option';
-import { listed } from '../trigger/parameters';
+import { listed, type FetchParameters } from '../trigger/parameters';
 import { changeTypes, kindsOf, watchable } from './changeTypes';
 import type { Wanted } from './find/wanted';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
@@ -44,8 +44,7 @@ export function readWanted(context: IExecuteFunctions, stored?: unknown): Wanted
 /** What becomes of an event in the execution that it starts. */
 export interface PassOnParameters {
 	readonly simplify: boolean;
-	readonly pdf: boolean;
-	readonly binaryPropertyName: string;
+	readonly fetch: FetchParameters;
 	/** How long the webhook trigger had time to bring a change; 0 where it is not asked. Milliseconds. */
 	readonly catchUpMs: number;
 	readonly ownChanges: OwnChangesOption;
@@ -57,8 +56,11 @@ export function readPassOn(context: IExecuteFunctions): PassOnParameters {
 	const { binaryPropertyName = '' } = optionsOf(context);
 	return {
 		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
-		pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
-		binaryPropertyName: String(binaryPropertyName ?? '').trim() || 'data',
+		fetch: {
+			record: false,
+			pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
+			binaryPropertyName: String(binaryPropertyName ?? '').trim() || 'data',
+		},
 		catchUpMs: catchUpMs(context),
 		ownChanges: ownChangesOf(context),
 	};

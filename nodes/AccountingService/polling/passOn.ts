@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Entry } from '../catalogue/entries';
 import { adding, itemFailure, orFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
@@ -64,7 +63,15 @@ export async function passOn(
 			let output = parameters.simplify ? simplifiedItem(item, event.resource) : item;
 			if (hasFile(event, parameters)) {
 				account ??= await openAccount(context, context.getExecutionId());
-				output = await withFile(output, event, parameters, account, itemIndex, events.get(event));
+				const { jobFor } = account;
+				const subject = { deleted: false, resource: event.resource, id: event.recordId } as const;
+				const added = await fetchAdditions(
+					(entry) => jobFor(entry, itemIndex),
+					subject,
+					parameters.fetch,
+					() => events.get(event),
+				);
+				output = withAdded(output, added);
 			}
 			outputs.push({ event, item: { ...output, pairedItem } });
 		} catch (thrown) {
@@ -108,21 +115,5 @@ function warnFirst(outputs: Output[], warning: string): void {
 	outputs[outputs.indexOf(first)] = { ...first, item: telling(first.item, { warning }) };
 }
 
-const hasFile = ({ resource, type }: PolledItem, { pdf }: PassOnParameters) =>
-	pdf && resource === 'invoice' && type !== 'invoice.deleted';
-
-/** The item with the file, or with the mark that there is none. */
-async function withFile(
-	item: INodeExecutionData,
-	{ resource, recordId: id }: PolledItem,
-	parameters: PassOnParameters,
-	account: Account,
-	itemIndex: number,
-	record: unknown,
-): Promise<INodeExecutionData> {
-	const subject = { deleted: false, resource, id } as const;
-	const fetch = { ...parameters, record: false };
-	const jobFor = (entry: Entry) => account.jobFor(entry, itemIndex);
-	const added = await fetchAdditions(jobFor, subject, fetch, () => record);
-	return withAdded(item, added);
-}
+const hasFile = ({ resource, type }: PolledItem, { fetch }: PassOnParameters) =>
+	fetch.pdf && resource === 'invoice' && type !== 'invoice.deleted';

@@ -4,6 +4,8 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { itemFailure } from '../execution/failures/failure';
 import { log } from '../execution/job/log';
+import { reasonOf } from '../execution/job/words';
+import type { Masked } from '../execution/quoting/maskOf';
 import { openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { listsOf } from './accountLists';
@@ -12,13 +14,12 @@ import type { Found, Wanted } from './find/wanted';
 import { remember } from './find/firstRun';
 import { ignoredSince } from './ignored';
 import { writeItem } from './items';
-import { emptyMemory, type Memory } from './memory/memory';
+import { emptyMemory } from './memory/memory';
 import { packed, unpacked } from './memory/packed';
 import { ownWhenFound } from './own/ownWhenFound';
 import { ignoredFields, ownChangesOf, readWanted } from './parameters';
 import { asExecution } from './pollingContext';
 import { sample } from './sample';
-import { reasonOf } from '../execution/job/words';
 
 /** What the polls of one process have in common. */
 export class PollState {
@@ -42,7 +43,7 @@ export async function poll(
 	const node = `${context.getWorkflow().id} ${context.getNode().id}`;
 	if (state.busy.has(node)) return null;
 	state.busy.add(node);
-	let masked: ((text: string) => string) | undefined;
+	let masked: Masked | undefined;
 	try {
 		const stored = context.getWorkflowStaticData('node');
 		const wanted = readWanted(execution, stored.ignored);
@@ -71,12 +72,7 @@ export async function poll(
 }
 
 /** What is known. Where that is of no use, all begins anew, and what is there is only remembered. */
-async function recalled(
-	context: IPollFunctions,
-	stored: unknown,
-	address: string,
-	wanted: Wanted,
-): Promise<{ memory: Memory; wanted: Wanted; isAnew?: boolean }> {
+async function recalled(context: IPollFunctions, stored: unknown, address: string, wanted: Wanted) {
 	if (stored === undefined) return { memory: emptyMemory(address), wanted };
 	const known = await unpacked(stored);
 	if (known?.account === address) return { memory: known, wanted };
@@ -90,11 +86,7 @@ async function recalled(
 	return { memory, wanted: { ...wanted, firstRun: remember }, isAnew: true };
 }
 
-function itemsOf(
-	context: IPollFunctions,
-	{ events, undated, troubles }: Found,
-	masked: (text: string) => string,
-): INodeExecutionData[][] | null {
+function itemsOf(context: IPollFunctions, { events, undated, troubles }: Found, masked: Masked) {
 	const node = `"${context.getNode().name}"`;
 	for (const many of undated)
 		log(

@@ -20,10 +20,7 @@ import { readWanted } from './parameters';
 const SHOWN = 3;
 
 /** What a change of the newest records would look like. Remembers nothing. */
-export async function sample(
-	context: IExecuteFunctions,
-	party: string,
-): Promise<INodeExecutionData[]> {
+export async function sample(context: IExecuteFunctions, party: string) {
 	let masked: ((text: string) => string) | undefined;
 	try {
 		const wanted = readWanted(context);

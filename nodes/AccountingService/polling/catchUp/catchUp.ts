@@ -15,7 +15,7 @@ const everything: CatchUp = { isMissed: () => true, passedOn: async () => undefi
 
 /** Compares the events with what the webhook trigger beside has passed on. At 0 milliseconds: what had to wait before. */
 export async function catchUpWith(polled: Polled, notes: Notes): Promise<CatchUp> {
-	const { context, catchUpMs, now } = polled;
+	const { context, catchUpMs } = polled;
 	// What a person retries was compared before, but not kept.
 	if (!['trigger', 'retry'].includes(context.getMode())) return everything;
 	if (!hasWebhookBeside(context)) {
@@ -35,7 +35,7 @@ export async function catchUpWith(polled: Polled, notes: Notes): Promise<CatchUp
 		isMissed: (event) => missed.has(event),
 		async passedOn(passed) {
 			await leaveCaughtUp(polled, passed);
-			return await outageInWords(context, passed, now);
+			return await outageInWords(polled, passed);
 		},
 	};
 }

@@ -1,11 +1,10 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
 import { warn } from '../../execution/job/log';
 import { counted } from '../../execution/job/words';
 import { lastDelivery } from '../../trigger/beside/deliveries';
 import { leave } from '../../execution/memory/workflowMemory';
 import { eventTypes } from '../../trigger/events/eventTypes';
 import type { PolledItem } from '../items';
+import type { Polled } from './missed';
 import { ownTime } from './ownTime';
 
 const broughtTypes: readonly string[] = eventTypes.map(({ type }) => type);
@@ -14,11 +13,7 @@ const broughtTypes: readonly string[] = eventTypes.map(({ type }) => type);
  * What to say of changes that the webhook did not bring, once for each time that it falls silent; nothing
  * where the service sends no events for such changes.
  */
-export async function outageInWords(
-	context: IExecuteFunctions,
-	missed: readonly PolledItem[],
-	now: number,
-): Promise<string | undefined> {
+export async function outageInWords({ context, now }: Polled, missed: readonly PolledItem[]) {
 	const moments = missed
 		.filter(({ type }) => broughtTypes.includes(type))
 		.map((event) => ownTime(event) ?? Date.parse(event.receivedAt));

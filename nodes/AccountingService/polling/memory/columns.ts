@@ -22,7 +22,7 @@ export interface Columns {
 
 /** All records of a list, in its order. */
 export function* columnsOf(resource: Watched, list: KnownList): Generator<Columns> {
-	let some: Array<readonly [string, KnownRecord]> = [];
+	let some: Array<[string, KnownRecord]> = [];
 	for (const entry of list) {
 		some.push(entry);
 		if (some.length < AT_A_TIME) continue;
@@ -32,10 +32,7 @@ export function* columnsOf(resource: Watched, list: KnownList): Generator<Column
 	yield columnsOfSome(resource, some);
 }
 
-function columnsOfSome(
-	resource: Watched,
-	some: ReadonlyArray<readonly [string, KnownRecord]>,
-): Columns {
+function columnsOfSome(resource: Watched, some: Array<[string, KnownRecord]>): Columns {
 	const all = some.map(([, one]) => one);
 	const hashes = Buffer.alloc(all.length * HASH_BYTES);
 	for (const [at, { hash }] of all.entries()) hashes.writeUIntBE(hash, at * HASH_BYTES, HASH_BYTES);

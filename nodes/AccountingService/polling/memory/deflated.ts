@@ -38,10 +38,7 @@ function* decoded(text: string): Generator<Buffer> {
 		yield Buffer.from(text.slice(at, at + DECODED_AT_A_TIME), 'base64');
 }
 
-async function* through(
-	pieces: Iterable<Buffer>,
-	stream: CompressionStream | DecompressionStream,
-): AsyncGenerator<Buffer> {
+async function* through(pieces: Iterable<Buffer>, stream: CompressionStream | DecompressionStream) {
 	for await (const piece of ReadableStream.from(pieces).pipeThrough(stream))
 		yield Buffer.from(piece as Uint8Array);
 }

@@ -61,13 +61,8 @@ export async function wasPassedOnBefore(
  * Whether n8n's memory still has what was recorded when this execution passed the event on; another process
  * that wrote in the same instant may have taken it away. Records it again if not.
  */
-export async function isStillRecorded(
-	context: IExecuteFunctions,
-	event: EventItem,
-	clock: Clock,
-): Promise<boolean> {
-	return await answerTo(context, event, clock, { isCanceled: () => false, isPassedOn: true });
-}
+export const isStillRecorded = async (context: IExecuteFunctions, event: EventItem, clock: Clock) =>
+	await answerTo(context, event, clock, { isCanceled: () => false, isPassedOn: true });
 
 /** Takes back what was recorded when this execution passed the event on. Never rejects. */
 export async function forget(

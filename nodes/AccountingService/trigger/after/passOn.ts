@@ -61,8 +61,8 @@ export async function passOn(
 			continue;
 		}
 		// Not waited for: an execution that is stopped meanwhile would lose what is recorded as passed on.
-		if (event && isDelivery(context) && catcher !== undefined)
-			void leaveDelivered(context, event, shownBy(event), isOwn);
+		if (passing && isDelivery(context) && catcher !== undefined)
+			void leaveDelivered(passing, shownBy(passing.event));
 		if (isIgnored) notes.add('Not passed on: a change that this n8n made itself');
 		else outputs.push(passed);
 	}

@@ -2,10 +2,9 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { warn } from '../../execution/job/log';
 import type { Notes } from '../../execution/job/notes';
-import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
+import { leaveDelivered, wasCaughtUp, type Delivered } from '../beside/delivered';
 import type { EventClaims } from '../claims';
 import { eventKey } from '../eventKey';
-import type { EventItem } from '../events/eventItem';
 import { keepRecorded } from './keepRecorded';
 import { forget, wasPassedOnBefore } from './once';
 import { shownBy } from './shownRecord';
@@ -15,11 +14,8 @@ export const isDelivery = (context: IExecuteFunctions): boolean =>
 	['webhook', 'retry'].includes(context.getMode());
 
 /** An event that is to be passed on. */
-export interface Passing {
-	readonly event: EventItem;
-	readonly context: IExecuteFunctions;
+export interface Passing extends Delivered {
 	readonly notes: Notes;
-	readonly isOwn: boolean;
 	/** The trigger beside that may have caught up with it. */
 	readonly catcher: string | undefined;
 }
@@ -73,17 +69,17 @@ export async function passOnOnce(
 }
 
 /** Whether the trigger beside has told it meanwhile. What a person retries is passed on all the same. */
-export const isLate = async ({ event, context, isOwn, catcher }: Passing): Promise<boolean> =>
-	context.getMode() === 'webhook' &&
-	catcher !== undefined &&
-	(await wasCaughtUp(context, event, shownBy(event), isOwn));
+export const isLate = async (passing: Passing): Promise<boolean> =>
+	passing.context.getMode() === 'webhook' &&
+	passing.catcher !== undefined &&
+	(await wasCaughtUp(passing, shownBy(passing.event)));
 
-export function tellLate({ event, context, notes, isOwn, catcher }: Passing): void {
-	notes.add(
-		`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
+export function tellLate(passing: Passing): void {
+	passing.notes.add(
+		`The event ${passing.event.eventId} came late: "${passing.catcher}" has caught up with it, so it is not passed on again`,
 	);
 	// It says nothing of the record, but that the webhook is not silent.
-	void leaveDelivered(context, event, undefined, isOwn);
+	void leaveDelivered(passing);
 }
 
 /**

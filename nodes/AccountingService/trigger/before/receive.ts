@@ -8,7 +8,7 @@ import { writeRefusal } from '../events/refusalItem';
 import { whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
 import type { Response } from '../intake';
-import { readReceiveParameters, UnusableParameter, type ReceiveParameters } from '../parameters';
+import { readReceiveParameters, UnusableParameter } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
 import { logNothing } from './logged';
@@ -65,9 +65,7 @@ function closeUnlessRead(context: IWebhookFunctions): void {
 }
 
 /** The parameters, or the name of the one that is unusable, if it is one of ours. */
-function readableParameters(
-	context: IWebhookFunctions,
-): ReceiveParameters | { readonly unusable: string | undefined } {
+function readableParameters(context: IWebhookFunctions) {
 	try {
 		return readReceiveParameters(context);
 	} catch (thrown) {

@@ -8,6 +8,13 @@ import { contentOf, keysOf, questionAbout, type ToldChange } from './changeKeys'
 import { deliveryKeys } from './deliveries';
 import { answersTo, leaveForOthers } from '../../execution/memory/workflowMemory';
 
+/** An event on its way, and whether it tells of a change that this n8n made. */
+export interface Delivered {
+	readonly context: IExecuteFunctions;
+	readonly event: EventItem;
+	readonly isOwn: boolean;
+}
+
 /** The record that an event is about, as far as its data shows it. */
 interface AboutRecord {
 	readonly resource: string;
@@ -24,13 +31,9 @@ const SEEN_AGO_MS = 72 * 3_600_000;
 const NOT_COMPARED = 'An event could not be compared with the trigger beside, so';
 
 /** Whether the trigger beside has caught up with the event: then what it passed on tells of it. */
-export async function wasCaughtUp(
-	context: IExecuteFunctions,
-	event: EventItem,
-	record: AboutRecord | undefined,
-	isOwn: boolean,
-): Promise<boolean> {
-	const change = changeOf(event, record, isOwn);
+export async function wasCaughtUp(delivered: Delivered, record?: AboutRecord): Promise<boolean> {
+	const { context, event } = delivered;
+	const change = changeOf(delivered, record);
 	if (!change) return false;
 	try {
 		const now = systemClock.now();
@@ -47,13 +50,9 @@ export async function wasCaughtUp(
 }
 
 /** Tells the trigger beside that the event was passed on, or left out as that of an own change. */
-export async function leaveDelivered(
-	context: IExecuteFunctions,
-	event: EventItem,
-	record: AboutRecord | undefined,
-	isOwn: boolean,
-): Promise<void> {
-	const change = changeOf(event, record, isOwn);
+export async function leaveDelivered(delivered: Delivered, record?: AboutRecord): Promise<void> {
+	const { context, event } = delivered;
+	const change = changeOf(delivered, record);
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const isFar = Math.abs(aheadMs(event)) > FAR_MS;
 	const seen = change && isFar ? asSeen(change, record, receivedAt) : undefined;
@@ -78,7 +77,7 @@ function asSeen(change: ToldChange, about: AboutRecord | undefined, moment: numb
 	return content === undefined ? undefined : { ...change, content, moment };
 }
 
-function changeOf(event: EventItem, record: AboutRecord | undefined, isOwn: boolean) {
+function changeOf({ event, isOwn }: Delivered, record?: AboutRecord) {
 	if (!record) return undefined;
 	const moment = momentOf(event.createdAt) ?? momentOf(event.receivedAt) ?? systemClock.now();
 	const { resource, id: recordId } = record;

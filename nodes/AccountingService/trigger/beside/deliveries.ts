@@ -9,10 +9,7 @@ const keyOf = (span: string) => `delivery ${span}`;
 export const deliveryKeys = (receivedAt: number): string[] => spansAround(receivedAt).map(keyOf);
 
 /** When the webhook trigger last passed on a delivery, to two seconds, if it is known. */
-export const lastDelivery = async (
-	context: IExecuteFunctions,
-	now: number,
-): Promise<number | undefined> =>
+export const lastDelivery = async (context: IExecuteFunctions, now: number) =>
 	await newestMoment(now, async (spans) => {
 		const questions = spans.map((span) => ({ values: [keyOf(span)] }));
 		const answers = await answersTo(context, questions);

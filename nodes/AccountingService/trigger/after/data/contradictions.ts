@@ -30,15 +30,15 @@ export function contradictionsIn(
 		...(isOther ? [`id ${id}`] : []),
 		...places.flatMap(({ prefix, fields }) =>
 			[
-				...otherKinds(fields, noun, id, known),
-				...otherLinks(fields, noun, id, known),
+				...otherKinds(fields, id, known),
+				...otherLinks(fields, id, known),
 				...otherSubjects(fields, known),
 			].map((found) => `${prefix}${found}`),
 		),
 	];
 }
 
-function otherKinds(fields: Fields, noun: Noun, id: string, { mayRefer }: KnownIds): string[] {
+function otherKinds(fields: Fields, id: string, { noun, mayRefer }: KnownIds): string[] {
 	const same = new Set(
 		Object.keys(fields)
 			.filter((key) => isSame(fields[key], id))
@@ -67,19 +67,14 @@ function isIdOfThing(key: string, value: unknown, id: string): boolean {
 }
 
 /** The addresses that end in this very id, of another kind of thing, and its own, if it is that of another. */
-const otherLinks = (
-	fields: Fields,
-	{ one, many }: Noun,
-	id: string,
-	{ mayRefer, otherAlike }: KnownIds,
-): string[] =>
+const otherLinks = (fields: Fields, id: string, { noun, mayRefer, otherAlike }: KnownIds) =>
 	linksOf(fields)
 		.filter((link) => {
 			// As the API has it: others are pages for people, which have ids of their own.
-			if (SELF.test(plainName(link.key)) && plainName(link.collection) === many)
+			if (SELF.test(plainName(link.key)) && plainName(link.collection) === noun.many)
 				return otherAlike(link.id) !== '';
 			const kind = kindIn(link.collection);
-			if (kind === undefined || kind === one || !isSame(link.id, id)) return false;
+			if (kind === undefined || kind === noun.one || !isSame(link.id, id)) return false;
 			const said = kindIn(link.key);
 			const isSaid = said === undefined ? isGlobalName(link.text) : said === kind && !mayRefer;
 			return link.isOwn || (isThing(link.collection) && isSaid);

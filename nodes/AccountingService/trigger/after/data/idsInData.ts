@@ -72,10 +72,7 @@ const namesOf = ({ one, many }: Noun) => ({
 });
 
 /** `invoice_id`, `invoiceId`, `invoice` or `invoice.id`, with whatever name records have for their id. */
-function naming(
-	{ prefix, fields }: Place,
-	{ one, isId, isPlural }: ReturnType<typeof namesOf>,
-): Omit<Specific, 'below'> {
+function naming({ prefix, fields }: Place, { one, isId, isPlural }: ReturnType<typeof namesOf>) {
 	const found = { named: [] as Candidate[], hinted: [] as Candidate[], unusable: [] as string[] };
 	for (const [key, value] of Object.entries(fields)) {
 		const plain = plainName(key);
