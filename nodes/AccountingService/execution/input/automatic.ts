@@ -17,8 +17,7 @@ export type FieldsOfJob = Pick<Job, 'connection' | 'context' | 'itemIndex' | 'no
 export type Pairs = ReadonlyArray<readonly [name: string, value: unknown]>;
 
 /** The mappers of a panel. A column of the input that one of them knows is not lost by the other. */
-const MAPPERS = ['fields', 'lineFields'] as const;
-export type MapperName = (typeof MAPPERS)[number];
+export type MapperName = 'fields' | 'lineFields';
 
 /** The fields that an item has, sorted by what becomes of them. */
 interface Sorted {
@@ -44,15 +43,11 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	sort(item, columns, sorted, mapper === 'fields' ? usualIn(job, item) : () => false);
 	if (sorted.sent.length === 0) throw nothingFits(item, schema, masked);
 	const { parameters } = context.getNode();
-	const stored = MAPPERS.filter((name) => name !== mapper).map((name) => parameters[name]);
-	const others = new Columns(
-		stored.flatMap((other) => (other as Partial<ResourceMapperValue> | undefined)?.schema ?? []),
-	);
+	const other: unknown = parameters[mapper === 'fields' ? 'lineFields' : 'fields'];
+	const others = new Columns((other as Partial<ResourceMapperValue> | undefined)?.schema ?? []);
 	const isUsed = (name: string) => others.has(name) || readsField(parameters, name);
-	notes.notMapped.add(
-		sorted.unknown.filter((name) => !isUsed(name)),
-		masked,
-	);
+	const unused = sorted.unknown.filter((name) => !isUsed(name));
+	notes.notMapped.add(unused, masked);
 	if (sorted.ofService.length > 0)
 		notes.quote(
 			'ofService',
@@ -67,10 +62,8 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 				`Not sent, because the service usually sets them itself: ${quotes.list(sorted.usual)}. Map Each Column Manually sends them all the same`,
 		);
 	const timeZone = context.getTimezone();
-	return sorted.sent.map(([name, value]) => [
-		name,
-		ofType(value, columns.get(name)?.type, timeZone),
-	]);
+	const typeOf = (name: string) => columns.get(name)?.type;
+	return sorted.sent.map(([name, value]) => [name, ofType(value, typeOf(name), timeZone)]);
 }
 
 /**

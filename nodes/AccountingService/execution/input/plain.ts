@@ -45,11 +45,8 @@ export function plain(
 function number(value: number | bigint, name: string): unknown {
 	const near = Number(value);
 	if (Number.isSafeInteger(near) || (Number.isFinite(near) && !Number.isInteger(near))) return near;
-	return unfit(
-		value,
-		name,
-		Number.isFinite(near) ? 'which has more digits than a number can keep' : undefined,
-	);
+	const isLong = Number.isFinite(near);
+	return unfit(value, name, isLong ? 'which has more digits than a number can keep' : undefined);
 }
 
 /** The text that a date stands for, the form that an object gives itself, or the value as it is. */

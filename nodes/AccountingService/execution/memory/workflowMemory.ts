@@ -92,10 +92,8 @@ async function look(
 	for (const names of ['values', 'otherNames'] as const) {
 		const asked = questions.filter((question) => question[names] && !yes.has(question));
 		if (asked.length === 0) continue;
-		const found = await lookFor(
-			context,
-			asked.flatMap((question) => question[names]!),
-		);
+		const values = asked.flatMap((question) => question[names]!);
+		const found = await lookFor(context, values);
 		for (const question of asked) {
 			const isAmong = (those: ReadonlySet<string>) =>
 				question[names]!.filter((name) => those.has(name));

@@ -14,12 +14,12 @@ const known = new WeakMap<IExecuteFunctions, boolean>();
  * memory costs queries, which nobody else has to pay.
  */
 export function isListenedTo(context: IExecuteFunctions): boolean {
-	const before = known.get(context);
-	if (before !== undefined) return before;
 	const isListened =
+		known.get(context) ??
 		placesOf(context)?.some((name) =>
 			context.getParentNodes(name, { includeNodeParameters: true }).some(isListening),
-		) ?? true;
+		) ??
+		true;
 	known.set(context, isListened);
 	return isListened;
 }

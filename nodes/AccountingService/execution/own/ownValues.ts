@@ -28,9 +28,8 @@ export class OwnValues {
 
 	gave(target: string, id: string, fields: Fields): void {
 		const at = systemClock.now();
-		this.given = [...this.recent(at), { target, id, fields: short(fields), at }].slice(
-			-MOST_WRITES,
-		);
+		const given = [...this.recent(at), { target, id, fields: short(fields), at }];
+		this.given = given.slice(-MOST_WRITES);
 	}
 
 	/** Records whose field was last given a value in any spelling, the youngest first, and what they were given. */

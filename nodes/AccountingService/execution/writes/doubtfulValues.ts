@@ -20,17 +20,15 @@ export function refuseIfDoubtful(job: WriteJob, value: Value): void {
 	);
 }
 
-interface Given {
-	/** The field that records are found by, and what it was given. */
-	readonly field: string;
-	readonly text: unknown;
-	/** What was sent. */
-	readonly given: Fields;
-	readonly isNew: boolean;
-}
-
-/** Takes note of a record that was written. One whose id the answer does not tell has to be looked for. */
-export function learn(job: WriteJob, { field, text, given, isNew }: Given, answer: Fields): void {
+/**
+ * Takes note of a record that was written: by which field it is found, the text of that, and all that was sent.
+ * One whose id the answer does not tell has to be looked for.
+ */
+export function learn(
+	job: WriteJob,
+	{ field, text, given, isNew }: { field: string; text: unknown; given: Fields; isNew: boolean },
+	answer: Fields,
+): void {
 	const { one } = job.entry.noun;
 	const record = shownIn(answer, one);
 	if (isNew) warnOfOtherForm(job, field, text, record);
