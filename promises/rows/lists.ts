@@ -34,7 +34,7 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reader,
-			"else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading);",
+			"else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading, AGAIN);",
 			'',
 		),
 	},

@@ -1690,11 +1690,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'So is one with characters that could not be read, because the answer is neither in UTF-8 nor in the encoding that it names.',
 		test: provedBy('execution/changes/keepOtherFields', 'which it does not name'),
-		defence: keptBy(
-			'execution/changes/kept/unsendable.ts',
-			'isGarbled ? [ofCharacters]',
-			'false ? [ofCharacters]',
-		),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'if (isGarbled)', 'if (false)'),
 	},
 	{
 		id: 'M303',

@@ -19,15 +19,6 @@ import { reasonIn, saysNotDone, unlessDone } from '../fields/saysDone';
 import { noIn } from '../service/amiss';
 import { isSaid, MOST_VALUES } from '../service/lost/held';
 
-/** What is asked of an answer that need not show anything. */
-interface Quiet {
-	readonly deed: Deed;
-	/** Of the record that it is about. */
-	readonly id: string | undefined;
-	/** Of the resource. */
-	readonly names: readonly string[];
-}
-
 /**
  * What an answer to a mail or a deletion says, as it is to be quoted; nothing where it is silent, shows a record or
  * its id without a word, or says that all is well. What it says of the deed itself counts beside a record, too.
@@ -35,7 +26,7 @@ interface Quiet {
 export function saidQuietly(
 	body: unknown,
 	shown: unknown,
-	{ deed, id = '', names }: Quiet,
+	{ deed, id = '', names }: { deed: Deed; id?: string; names: readonly string[] },
 ): string {
 	const parts = [...new Set([shown, body])].filter(isObject);
 	if (parts.length === 0) return isWord(body) && !isEcho(body, id) ? unlessDone(String(body)) : '';

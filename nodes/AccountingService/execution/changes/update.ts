@@ -36,11 +36,8 @@ export async function update(
 	const send = async () => await updateInTurn(job, row, id, fields);
 	// Not what is sent: with Keep Other Fields that has a status that others gave.
 	const told = (record: Fields) => changed(job, record, id, fields);
-	const written = await job.claims.withRecord(
-		job,
-		id,
-		async () => await asOwn(job, id, send, told),
-	);
+	const write = async () => await asOwn(job, id, send, told);
+	const written = await job.claims.withRecord(job, id, write);
 	ownValues.gave(targetOf(job), id, fields);
 	return written;
 }

@@ -8,6 +8,13 @@ import { systemClock } from '../service/clock';
 import { isDeleted } from './putAway';
 import { getOne } from '../service/exchange';
 
+/** What the service answers of a record, read by itself, also where it says that it is `gone`. */
+export async function readAlone(job: Job, id: string) {
+	const { one, many } = job.entry.noun;
+	const { body, status } = await getOne(job, id, isGone);
+	return { record: findRecord(body, [one, many]), gone: isGone(status) };
+}
+
 /**
  * Whether records, read by themselves, still have the value by which a list shows them, or do not show the field.
  * `mayAsk`: whether that is asked of one more; where it is not, nobody knows.
@@ -19,13 +26,11 @@ export async function haveStill(
 	ids: readonly string[],
 	mayAsk: () => boolean,
 ): Promise<boolean> {
-	const { one, many } = job.entry.noun;
 	for (const id of ids) {
 		if (!mayAsk()) return false;
-		const { body, status } = await getOne(job, id, isGone);
-		if (isGone(status)) refuseIfJustMade(job, id);
-		const record = findRecord(body, [one, many]);
-		if (isGone(status) || isDeleted(record) || isAnother(record, { field, value })) return false;
+		const { record, gone } = await readAlone(job, id);
+		if (gone) refuseIfJustMade(job, id);
+		if (gone || isDeleted(record) || isAnother(record, { field, value })) return false;
 	}
 	return true;
 }

@@ -1,10 +1,10 @@
-import { findRecord, isGone, isObject, named, plainName, type Fields } from '../../transport';
+import { isObject, named, plainName, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { quoted } from '../quoting/quotes';
-import { getOne } from '../service/exchange';
+import { readAlone } from './hasStill';
 import type { ValueIndex } from './lists/valueIndex';
 
 /** Notes by which other names a record that does not show the field of an index may have it: three deep. */
@@ -32,10 +32,8 @@ export async function isInAny(
 	ids: readonly string[],
 	isNull: boolean,
 ): Promise<boolean> {
-	const { one, many } = job.entry.noun;
 	for (const id of new Set(ids.filter((known) => known !== ''))) {
-		const { body } = await getOne(job, id, isGone);
-		const record = findRecord(body, [one, many]);
+		const { record } = await readAlone(job, id);
 		const value = getAt(record, index.field);
 		if (value !== undefined && !(isNull && value === null)) return true;
 		if (isObject(record)) noteOtherNames(index, record);

@@ -1,10 +1,9 @@
-import { findRecord, isGone } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { quoted } from '../quoting/quotes';
-import { getOne } from '../service/exchange';
+import { readAlone } from './hasStill';
 import { UNREADABLE } from './lists/garbled';
 import { isMaskedForAll, isStillInPart } from './lists/inPart';
 import type { Alike, ValueIndex } from './lists/valueIndex';
@@ -41,15 +40,14 @@ async function hasJust(
 	{ id, value: shown }: Alike,
 ): Promise<boolean> {
 	const { field } = index;
-	const { one, many } = job.entry.noun;
 	if (id === '') throw undecided(job, field, shown);
-	const { body, status } = await getOne(job, id, isGone);
-	const whole = textOf(getAt(findRecord(body, [one, many]), field));
+	const { record, gone } = await readAlone(job, id);
+	const whole = textOf(getAt(record, field));
 	const isPart = shown.includes(UNREADABLE) || isMaskedForAll(shown, index);
 	const isSame = whole === shown && !isPart;
 	const isKnown = isSame || (whole !== undefined && !isStillInPart(whole, value, index));
-	if (!isKnown && !isGone(status)) throw undecided(job, field, shown);
-	index.write(id, isGone(status) ? undefined : whole, true);
+	if (!isKnown && !gone) throw undecided(job, field, shown);
+	index.write(id, gone ? undefined : whole, true);
 	return isSame;
 }
 

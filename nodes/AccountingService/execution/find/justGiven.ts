@@ -1,12 +1,11 @@
-import { findRecord, idOf, isGone } from '../../transport';
+import { idOf } from '../../transport';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { ownValues } from '../own/ownValues';
 import { ownWrites } from '../own/ownWrites';
-import { getOne } from '../service/exchange';
-import { refuseIfJustMade } from './hasStill';
+import { readAlone, refuseIfJustMade } from './hasStill';
 import { targetOf } from './lists/knownLists';
 import { isPutAway } from './putAway';
 
@@ -19,22 +18,21 @@ const UNSEEN_MS = 15_000;
  */
 export async function justGiven(job: Job, field: string, value: string): Promise<string[]> {
 	const { connection, entry } = job;
-	const { one, many } = entry.noun;
 	const ids = new Set<string>();
 	for (const { id, text } of ownValues.withValue(targetOf(job), field, value)) {
 		const record = { account: connection.account, resource: entry.resource, recordId: id };
 		if (ownWrites.isDeleted(record)) continue;
-		const { body, status } = await getOne(job, id, isGone);
-		if (isGone(status)) {
+		const { record: known, gone } = await readAlone(job, id);
+		if (gone) {
 			refuseIfJustMade(job, id, UNSEEN_MS);
 			continue;
 		}
-		const known = findRecord(body, [one, many]);
 		const shown = textOf(getAt(known, field));
 		// Of what it was given itself, the service may keep another spelling.
 		const isIt = text === value ? !isAnother(known, { field, value }) : shown === value;
 		// It may have been given the value by its number, too.
-		if (shown !== undefined && isIt && !isPutAway(known)) ids.add(idOf(known, [one]) ?? id);
+		if (shown !== undefined && isIt && !isPutAway(known))
+			ids.add(idOf(known, [entry.noun.one]) ?? id);
 	}
 	return [...ids];
 }

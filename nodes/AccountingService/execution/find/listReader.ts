@@ -69,19 +69,16 @@ export async function* readList(
 						return await placeOf(ask, last, at, one);
 					});
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages, reading);
-			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading);
+			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading, AGAIN);
 		}
 	} finally {
 		end.abort();
 	}
 }
 
-const cutShort = (
-	job: Job,
-	offset: number,
-	reading: ListReading,
-	what = 'returned the same page again',
-) =>
+const AGAIN = 'returned the same page again';
+
+const cutShort = (job: Job, offset: number, reading: ListReading, what: string) =>
 	new UnusableValue(
 		`The list of ${job.entry.noun.many} cannot be read completely: the service ${what} at offset ${offset}`,
 		`The service seems to ignore the offset. Raise the option Page Size so that one page holds everything${orFilters(job, reading)}.`,
@@ -93,14 +90,10 @@ function missing(job: Job, seen: Seen, reading: ListReading) {
 	const isCounted = lastTotal !== undefined && lastTotal > items;
 	const says = isCounted ? `counts ${lastTotal}` : saysMore && 'says that there is more';
 	const isTwice = !says && mayLack(seen);
+	const what = isTwice ? `returned ${duplicates} twice` : 'returned nothing more';
 	const refusal = endedByRepeat
-		? cutShort(job, reached, reading)
-		: cutShort(
-				job,
-				items,
-				reading,
-				isTwice ? `returned ${duplicates} twice` : 'returned nothing more',
-			);
+		? cutShort(job, reached, reading, AGAIN)
+		: cutShort(job, items, reading, what);
 	const message = `${refusal.message}${says ? `, though it ${says}` : ''}`;
 	if (endedByRepeat || !(isCounted || isTwice)) return new UnusableValue(message, refusal.advice);
 	return new UnusableValue(

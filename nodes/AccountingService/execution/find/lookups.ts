@@ -117,14 +117,12 @@ export class Lookups {
 
 	/** A search that leaves something out decides nothing, nor does a list that was read before it. */
 	private async search(job: Job, field: string, value: string): Promise<readonly string[]> {
-		const { withoutSearch } = this.known;
 		const key = keyOf(job, field);
-		const { account } = job.connection;
 		if (!this.isSearchOfUse(job, key)) return [];
 		const found = await searchedIds(job, field, value);
 		if (typeof found !== 'string') return found;
 		if (found === 'short') this.lists.drop(key);
-		else withoutSearch.add(found === 'refused' ? account : key);
+		else this.known.withoutSearch.add(found === 'refused' ? job.connection.account : key);
 		return [];
 	}
 

@@ -15,8 +15,8 @@ import { isDeleted } from './putAway';
 
 /** Reads the whole list into an index. Throws an UnusableValue if it cannot be read to its end. */
 export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
-	const { pageSize } = job.options;
-	const reading = { pageSize, mustBeComplete: true, toTheEnd: true };
+	const { one, many } = job.entry.noun;
+	const reading = { pageSize: job.options.pageSize, mustBeComplete: true, toTheEnd: true };
 	let isShown = false;
 	let isNull = false;
 	let isText = false;
@@ -44,7 +44,12 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			index.inside ??= nameInside(index.field, shown);
 			if (!isShown && !isNull) noteOtherNames(index, record);
 		}
-	if (holdsRows && index.records === 0) throw noRecords(job);
+	// Rows that are ids, links or texts hide the values of their records.
+	if (holdsRows && index.records === 0)
+		throw new UnusableValue(
+			`The list of ${many} does not show their fields: its rows are no objects`,
+			`No ${one} can be found by a value in it, and each run would create another one. If the answer holds another list, name it in the option List Path.`,
+		);
 	if (isText) index.inside = undefined;
 	index.isHidden = !isShown && (await isInAny(job, index, ends, isNull));
 	if (isShown || isNull) index.otherNames.clear();
@@ -55,13 +60,6 @@ export function nothingDone({ entry }: Job, thrown: unknown): never {
 	if (!(thrown instanceof UnusableValue)) throw thrown;
 	throw new UnusableValue(thrown.message, `${thrown.advice} ${nothingOf(entry.operation)}.`);
 }
-
-/** Rows that are ids, links or texts hide the values of their records. */
-const noRecords = ({ entry }: Job) =>
-	new UnusableValue(
-		`The list of ${entry.noun.many} does not show their fields: its rows are no objects`,
-		`No ${entry.noun.one} can be found by a value in it, and each run would create another one. If the answer holds another list, name it in the option List Path.`,
-	);
 
 /** A dotted name for something in an object or a list. */
 function nameInside(field: string, value: unknown): string | undefined {
@@ -119,11 +117,9 @@ export async function searchedIds(
 export const MOST_VALUES = 10_000;
 
 /** Whether any value in a record holds the text, or may; the names of its fields do not count. */
-const contains = (record: Fields, text: string) =>
-	holdsAny(
-		record,
-		MOST_VALUES,
-		(part) => !isNested(part) && String(part).toLowerCase().includes(text.toLowerCase()),
-	);
+function contains(record: Fields, text: string): boolean {
+	const isIn = (part: unknown) => String(part).toLowerCase().includes(text.toLowerCase());
+	return holdsAny(record, MOST_VALUES, (part) => !isNested(part) && isIn(part));
+}
 
 const idIn = ({ entry }: Job, record: unknown) => idOf(record, [entry.noun.one]) ?? '';

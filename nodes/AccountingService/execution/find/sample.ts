@@ -54,9 +54,8 @@ export async function sample(
 	const outcome = await connection.call(request, PATIENCE);
 	const failure = (headline: string, advice: string) => {
 		const message = displayed(connection.masked(headline));
-		const thrown = new NodeOperationError(context.getNode(), message, {
-			description: displayed(connection.masked(advice)),
-		});
+		const description = displayed(connection.masked(advice));
+		const thrown = new NodeOperationError(context.getNode(), message, { description });
 		// n8n replaces a message that contains a code such as ECONNREFUSED with a stock phrase.
 		thrown.message = message;
 		return thrown;

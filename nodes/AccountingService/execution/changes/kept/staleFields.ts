@@ -50,11 +50,9 @@ export function staleFields(kept: Fields, given: Fields, isMoved: boolean, own: 
 		if (isSum || isOther) return [name];
 		return follows && charged.hasLines ? sumsInside(name, kept[name]) : [];
 	});
-	const more = [
-		...ratesAmong(charged, kept, given, isAnew),
-		...idsAmong(charged, kept, given, own),
-	];
-	return { names: [...sums, ...more], isCharged: isCharge || sums.length > 0 };
+	const rates = ratesAmong(charged, kept, given, isAnew);
+	const ids = idsAmong(charged, kept, given, own);
+	return { names: [...sums, ...rates, ...ids], isCharged: isCharge || sums.length > 0 };
 }
 
 const isOwing = (name: string, value: unknown) => comesOfPayments(name) && isAmount(value, name);

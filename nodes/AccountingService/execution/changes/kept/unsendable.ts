@@ -39,33 +39,28 @@ export function refuseUnsendable(
 }
 
 /** Those that the answer may have, and the record by its text: in a long one nothing is looked for in vain. */
-function flawsIn({ written, isGarbled }: Answered, text: string): Flaw[] {
+function* flawsIn({ written, isGarbled }: Answered, text: string): Generator<Flaw> {
 	// Where `written` is absent, no number was rounded when it was read.
 	const rounded = roundedIn(written ?? '');
-	const ofNumbers: Flaw = [
-		(value) => rounded.has(value),
-		(record, field) => `${record} has a number in ${field} that cannot be sent back as it is`,
-	];
-	const ofCharacters: Flaw = [
-		(value) => typeof value === 'string' && value.includes('\uFFFD'),
-		(record, field) =>
-			`${record} has characters in ${field} that could not be read: the answer is not in UTF-8, nor in an encoding that it names`,
-	];
-	const ofMasks: Flaw = [
-		isMasked,
-		(record, field) =>
-			`${record} shows only a part of the value of ${field}, or a mask in its place`,
-	];
-	const ofLists: Flaw = [
-		isCut,
-		(record, field) => `${record} shows only the first entries of ${field}`,
-	];
-	return [
-		...(rounded.size > 0 ? [ofNumbers] : []),
-		...(isGarbled ? [ofCharacters] : []),
-		...(MASK.test(text) ? [ofMasks] : []),
-		...(OF_MORE.test(text) ? [ofLists] : []),
-	];
+	if (rounded.size > 0)
+		yield [
+			(value) => rounded.has(value),
+			(record, field) => `${record} has a number in ${field} that cannot be sent back as it is`,
+		];
+	if (isGarbled)
+		yield [
+			(value) => typeof value === 'string' && value.includes('\uFFFD'),
+			(record, field) =>
+				`${record} has characters in ${field} that could not be read: the answer is not in UTF-8, nor in an encoding that it names`,
+		];
+	if (MASK.test(text))
+		yield [
+			isMasked,
+			(record, field) =>
+				`${record} shows only a part of the value of ${field}, or a mask in its place`,
+		];
+	if (OF_MORE.test(text))
+		yield [isCut, (record, field) => `${record} shows only the first entries of ${field}`];
 }
 
 const OF_MORE = /more|next|count|total|page|link|truncated|incomplete|partial/i;

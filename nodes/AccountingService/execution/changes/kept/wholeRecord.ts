@@ -29,38 +29,36 @@ const MOST_SENT_BACK = 500_000;
 export async function wholeRecord(job: Job, id: string, given: Fields) {
 	const { name, one } = job.entry.noun;
 	const { masked } = job.connection;
-	const notRead = (message: (quotes: Quotes) => string) =>
+	const refusal = (message: (quotes: Quotes) => string) =>
 		UnusableValue.quoting(masked, message, NOT_READ);
+	const notRead = (why: (quotes: Quotes) => string) =>
+		refusal((quotes) => `The answer to reading ${name} ${quotes.word(id)} ${why(quotes)}`);
 	const answer = await getOne(job, id);
 	const { body, written } = answer;
 	const asked = askedFor(body, id, job.entry.noun);
 	if (asked.kind === 'none' || asked.kind === 'nameless')
-		throw notRead(
-			(quotes) =>
-				`The answer to reading ${name} ${quotes.word(id)} holds no ${one} with an id, so its other fields are not known`,
-		);
+		throw notRead(() => `holds no ${one} with an id, so its other fields are not known`);
 	if (asked.kind === 'other')
 		throw notRead(
 			(quotes) =>
-				`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
+				`has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
 		);
 	const { record } = asked;
 	const own = writable(record, given, job.entry);
 	if (!holdsFields(own))
 		throw notRead(
-			(quotes) =>
-				`The answer to reading ${name} ${quotes.word(id)} shows the ID and no field of the ${one}, so its other fields are not known`,
+			() => `shows the ID and no field of the ${one}, so its other fields are not known`,
 		);
 	const beside = besideRecord(body, record);
 	if (beside.length > 0)
 		throw notRead(
 			(quotes) =>
-				`The answer to reading ${name} ${quotes.word(id)} has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
+				`has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
 		);
 	const breathe = breather();
 	const text = await textOf(record, written, breathe);
 	if (text === undefined)
-		throw notRead(
+		throw refusal(
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);

@@ -54,13 +54,8 @@ function without(fields: Fields, names: readonly string[]): Fields {
 	const left = Object.entries(fields).flatMap(([name, value]) => {
 		if (names.includes(name)) return [];
 		const inside = names.filter((one) => one.startsWith(`${name}.`));
-		const inner = isObject(value)
-			? without(
-					value,
-					inside.map((one) => one.slice(name.length + 1)),
-				)
-			: value;
-		return [[name, inner] as const];
+		const namesOf = inside.map((one) => one.slice(name.length + 1));
+		return [[name, isObject(value) ? without(value, namesOf) : value] as const];
 	});
 	return Object.fromEntries(left);
 }

@@ -16,9 +16,8 @@ export const mayLack = ({ outOfPlace, lastTotal }: Seen): boolean =>
 export function isShortByRepeat(seen: Seen, { offset = 0 }: { readonly offset?: number }): boolean {
 	const { endedByRepeat, items, duplicates, firstTotal = Infinity, lastTotal } = seen;
 	const total = lastTotal && Math.min(firstTotal, lastTotal);
-	return (
-		endedByRepeat && isShort({ ...seen, items: offset + items + duplicates, lastTotal: total })
-	);
+	const all = { ...seen, items: offset + items + duplicates, lastTotal: total };
+	return endedByRepeat && isShort(all);
 }
 
 /**

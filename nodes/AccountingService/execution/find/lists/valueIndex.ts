@@ -10,11 +10,6 @@ export interface Alike {
 	readonly isInList?: boolean;
 }
 
-export interface InPart {
-	readonly ids: readonly string[];
-	readonly value: string;
-}
-
 /** The ids of a list's records by the text of one field. Keeps up with what is written meanwhile. */
 export class ValueIndex {
 	/** How many records were read, with the field or without. */
@@ -67,8 +62,8 @@ export class ValueIndex {
 	}
 
 	/** Of what the list shows in part, and that may be this value, the records: no more than `most` of either. */
-	inPartOf(value: string, most: number): InPart[] {
-		const found: InPart[] = [];
+	inPartOf(value: string, most: number) {
+		const found: Array<{ ids: string[]; value: string }> = [];
 		for (const [shown, fits] of this.inPart) {
 			if (found.length === most) break;
 			if (!fits(value)) continue;
