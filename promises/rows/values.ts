@@ -200,7 +200,11 @@ export const values: readonly Promised[] = [
 		id: 'V19',
 		sentence: 'numbers, true, false, null, {…} and […] that are typed in get their type',
 		test: provedBy('execution/input/values'),
-		defence: keptBy('execution/input/typedValue.ts', "if (value === 'true') return true;", ''),
+		defence: keptBy(
+			'execution/input/typedValue.ts',
+			"if (['true', 'false', 'null'].includes(value)) return JSON.parse(value);",
+			'',
+		),
 	},
 	{
 		id: 'V20',

@@ -41,13 +41,12 @@ export async function inWords(
 		const entries = await listed(entryDifferences(name, before, after), MOST_ENTRIES, oneOf);
 		return `${quotes.name(name)} ${lengths(before, after)} (${entries || SAME})`;
 	};
-	const outcomeOf = async (change: Change): Promise<string> => {
-		const { name, before, after } = change;
+	const outcomeOf = async ({ name, before, after }: Change): Promise<string> => {
 		const shown = getAt(record, name);
 		if (isWhole && before === undefined && shown === undefined)
 			return `${quotes.name(name)} was sent, but is not shown`;
 		if (shown === undefined || isSpelling(shown, after, context.getTimezone()))
-			return await oneOf(change);
+			return await oneOf({ name, before, after });
 		if (covers(shown, before) && covers(before, shown))
 			return `${quotes.name(name)} was sent, but is still ${await brief(before)}`;
 		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after, 'before')}, which was sent`;

@@ -1,5 +1,5 @@
 import { hasId, idOf, isObject, jsonStart, type Fields } from '../../transport';
-import { textOf } from '../fields/textOf';
+import { isNested, textOf } from '../fields/textOf';
 
 /** A field that differs, by its dotted name. */
 export interface Change {
@@ -70,7 +70,7 @@ export function firstKept(record: Fields, changes: Fields, fits: Fits): string |
 		if (Object.hasOwn(changes, name) && !(isObject(value) && isObject(change))) continue;
 		const inside = isObject(change) ? change : {};
 		if (fits(value, name, inside)) return name;
-		if (typeof value !== 'object' || value === null) continue;
+		if (!isNested(value)) continue;
 		const found = firstKept(value as Fields, inside, fits);
 		if (found !== undefined) return `${name}.${found}`;
 	}

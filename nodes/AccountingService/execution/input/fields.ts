@@ -101,16 +101,15 @@ function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fi
 	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
 	const isGiven = isExpression(context.getNode().parameters, name);
-	if (!isObject(value)) throw isGiven ? givenNoObject(value, connection.masked) : noObject();
+	if (!isObject(value) && isGiven) throw givenNoObject(value, connection.masked);
+	if (!isObject(value))
+		throw new UnusableValue(
+			'The JSON is not an object',
+			'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
+		);
 	if (isGiven) check?.(job, value, absent);
 	return leavingOut(job, value, absent);
 }
-
-const noObject = () =>
-	new UnusableValue(
-		'The JSON is not an object',
-		'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
-	);
 
 function givenNoObject(value: unknown, masked: Masked): UnusableValue {
 	const isList = Array.isArray(value);

@@ -49,7 +49,12 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 	const { property } = filter;
 	const { displayName } = property;
 	const given: unknown = context.getNodeParameter(path, itemIndex, '');
-	if (typeof given === 'function') throw noCollection();
+	// Of a text n8n makes a collection by its fields: every text has a `search`, which JavaScript gives it.
+	if (typeof given === 'function')
+		throw new UnusableValue(
+			'Filters is a text or an expression, of which n8n reads no filter',
+			'Add each filter by itself, with an expression of its own where it needs one. Nothing was sent.',
+		);
 	const isPicked = property.type === 'resourceLocator';
 	const value = isPicked && isObject(given) && 'mode' in given ? given.value : given;
 	if (isBlank(value)) {
@@ -77,13 +82,6 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 		? dateFilter(value, context.getTimezone(), displayName)
 		: plainText(value, displayName);
 }
-
-/** Of a text n8n makes a collection by its fields: every text has a `search`, which JavaScript gives it. */
-const noCollection = () =>
-	new UnusableValue(
-		'Filters is a text or an expression, of which n8n reads no filter',
-		'Add each filter by itself, with an expression of its own where it needs one. Nothing was sent.',
-	);
 
 /** Whether the user has added a filter, which an agent does with all of them. */
 const isAdded = ({ context, stored: { filters } }: Source, name: string) =>

@@ -10,9 +10,7 @@ import { dayFor } from './dates';
  */
 export function typedValue(value: unknown, name: string): unknown {
 	if (typeof value !== 'string') return value;
-	if (value === 'true') return true;
-	if (value === 'false') return false;
-	if (value === 'null') return null;
+	if (['true', 'false', 'null'].includes(value)) return JSON.parse(value);
 	const number = numberIn(value);
 	if (number !== undefined) return number;
 	const text = value.trim();

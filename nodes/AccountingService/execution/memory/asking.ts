@@ -27,10 +27,8 @@ export async function lookFor(
 	const known = await inTurn(context, async () => await checked(context, asked));
 	const isLeft = (value: string) => !known.has(markOf(value));
 	const there = all.filter((value) => known.has(value));
-	return {
-		left: new Set(there.filter(isLeft)),
-		unclear: new Set(there.filter((value) => !isLeft(value))),
-	};
+	const left = new Set(there.filter(isLeft));
+	return { left, unclear: new Set(there.filter((value) => !left.has(value))) };
 }
 
 async function checked(

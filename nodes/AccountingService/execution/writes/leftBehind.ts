@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
-import type { Failure } from '../failures/failure';
+import { adding, type Failure } from '../failures/failure';
 import { canceledOnItsWay, isCanceled } from '../job/cancellation';
 import { listed } from '../quoting/inLine';
 import { doneInWords } from './doneInWords';
@@ -23,9 +23,7 @@ export function withLeftBehind(
 	const done = ledger.whatBecame('done').length;
 	const perhaps = ledger.whatBecame('perhaps').length;
 	const inWords = doneInWords(done, perhaps, entry, context.getNode().parameters);
-	const told = [ending.description, inDoubt(untold), inWords];
-	ending.description = told.filter(Boolean).join(' ');
-	return ending;
+	return adding(adding(ending, inDoubt(untold)), inWords);
 }
 
 /** A failure that says of its own item that nobody knows. */

@@ -6,7 +6,8 @@ import {
 	isTaxRate,
 	saysWhichTax,
 } from '../../../catalogue/setByService';
-import { idOf, isObject, wordOf, type Fields } from '../../../transport';
+import { idOf, wordOf, type Fields } from '../../../transport';
+import { objectsIn } from '../../find/sample';
 import { differences } from '../merge';
 
 /** What sums follow from, beside lines, taxes and one another. */
@@ -123,7 +124,5 @@ function isLines(name: string, value: unknown): boolean {
 }
 
 /** The names in the entries of a list, of which the first may be a heading. */
-export function namesInside(value: unknown): string[] {
-	const entries = Array.isArray(value) ? (value as unknown[]) : [];
-	return entries.filter(isObject).flatMap((entry) => Object.keys(entry));
-}
+export const namesInside = (value: unknown): string[] =>
+	objectsIn(value).flatMap((entry) => Object.keys(entry));

@@ -49,7 +49,7 @@ export function otherForm(
 	{ entry }: Job,
 	field: string,
 	{ record, body }: WrittenRecord,
-	sent: unknown = undefined,
+	sent?: unknown,
 ): OtherForm | undefined {
 	const id = idOf(record, [entry.noun.one]);
 	const asked = textOf(getAt(body, field) ?? sent);
