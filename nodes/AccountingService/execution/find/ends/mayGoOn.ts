@@ -1,8 +1,10 @@
 import { FEWEST_AT_A_TIME, type FetchPage, type Seen } from '../../../transport';
 import type { PossibleEnd } from './possibleEnd';
 
+type Told = Pick<Seen, 'items' | 'lastTotal' | 'saysMore'>;
+
 /** Whether the service counts more than was read or, without counting it, says that there is more. */
-export const isShort = ({ items, lastTotal, saysMore }: Seen): boolean =>
+export const isShort = ({ items, lastTotal, saysMore }: Told): boolean =>
 	lastTotal === undefined ? saysMore : items < lastTotal;
 
 /** Whether rows that came twice may stand in the place of others, which no total tells. */
@@ -14,10 +16,10 @@ export const mayLack = ({ outOfPlace, lastTotal }: Seen): boolean =>
  * is scheduled. Rows that were added or moved meanwhile are not missing, nor are those before the user's own offset.
  */
 export function isShortByRepeat(seen: Seen, { offset = 0 }: { readonly offset?: number }): boolean {
-	const { endedByRepeat, items, duplicates, firstTotal = Infinity, lastTotal } = seen;
+	const { endedByRepeat, items, duplicates, firstTotal = Infinity, lastTotal, saysMore } = seen;
 	const total = lastTotal && Math.min(firstTotal, lastTotal);
-	const all = { ...seen, items: offset + items + duplicates, lastTotal: total };
-	return endedByRepeat && isShort(all);
+	const all = offset + items + duplicates;
+	return endedByRepeat && isShort({ items: all, lastTotal: total, saysMore });
 }
 
 /**

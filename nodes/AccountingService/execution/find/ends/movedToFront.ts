@@ -13,8 +13,8 @@ export async function movedToFront(
 	pageSize: number,
 	noun: string,
 ): Promise<readonly unknown[] | undefined> {
-	const { duplicates, endedByRepeat, lastTotal, outOfPlace } = seen;
-	const isRead = !isShort({ ...seen, lastTotal, items: seen.items + duplicates });
+	const { duplicates, endedByRepeat, lastTotal, outOfPlace, saysMore } = seen;
+	const isRead = !isShort({ items: seen.items + duplicates, lastTotal, saysMore });
 	if (duplicates === 0 || endedByRepeat || !isRead) return undefined;
 	const unread: unknown[] = [];
 	for (let offset = 0; ;) {
