@@ -22,36 +22,28 @@ const whole = (text: string, shortestShown = SHORTEST_SHOWN): Needle => {
 };
 
 /** The middle of base 64, the same whatever stands around the key, at each of the three ways it may fall. */
-function inBase64(key: string): Needle[] {
+function inBase64(key: string, encoding: 'base64' | 'base64url'): Needle[] {
 	return [0, 1, 2].map((offset) => {
 		const bytes = Buffer.from('\0'.repeat(offset) + key, 'utf8');
 		const end = Math.floor((bytes.length * 8) / 6);
+		const text = bytes
+			.toString(encoding)
+			.slice(Math.ceil((offset * 8) / 6), end)
+			.toLowerCase();
 		const before = offset === 0 ? 0 : 1;
-		const text = bytes.toString('base64').slice(Math.ceil((offset * 8) / 6), end);
-		return {
-			text,
-			before,
-			after: (bytes.length * 8) % 6 === 0 ? 0 : 1,
-			shortestShown: SHORTEST_FOLDED,
-		};
+		const after = (bytes.length * 8) % 6 === 0 ? 0 : 1;
+		return { text, before, after, shortestShown: SHORTEST_FOLDED };
 	});
 }
 
 /** The key as it is looked for in what `folded` gives, also where undoing spellings changes the key itself. */
 function needlesFor(key: string): Needle[] {
-	const base64 = inBase64(key);
-	const forUrls = base64.map((needle) => {
-		const text = needle.text.replaceAll('+', '-').replaceAll('/', '_');
-		return { ...needle, text };
-	});
 	const hex = whole(Buffer.from(key, 'utf8').toString('hex'), SHORTEST_FOLDED);
-	const all = [hex, ...base64, ...forUrls].map((needle) => {
-		return { ...needle, text: needle.text.toLowerCase() };
-	});
+	const base64 = [...inBase64(key, 'base64'), ...inBase64(key, 'base64url')];
 	const readings = readingsOf(key);
 	const plain = readings.map(({ text }) => whole(text));
 	const letters = readings.map((view) => whole(lettersOf(view).text, SHORTEST_FOLDED));
-	return [...plain, ...letters, ...all].filter(
+	return [...plain, ...letters, hex, ...base64].filter(
 		({ text }, at, needles) =>
 			text.length >= SHORTEST_FOLDED && needles.findIndex((other) => other.text === text) === at,
 	);

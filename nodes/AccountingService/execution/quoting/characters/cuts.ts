@@ -18,14 +18,9 @@ export const CUT_OFF = '…';
 /** Before so many of these it is looked whether the key begins there. */
 const MOST_CUTS = 100;
 
-/** A place where a text was cut, or may have been: its end. */
-interface Cut {
-	readonly at: number;
-	readonly inView: number;
-}
-
-function cutsIn(written: string, { text, from }: View): Cut[] {
-	const cuts: Cut[] = [{ at: written.length, inView: text.length }];
+/** The places where a text was cut, or may have been: its end. */
+function cutsIn(written: string, { text, from }: View) {
+	const cuts = [{ at: written.length, inView: text.length }];
 	let inView = 0;
 	for (let at = written.indexOf(CUT_OFF); at !== -1; at = written.indexOf(CUT_OFF, at + 1)) {
 		while (inView < from.length && (from[inView] as number) < at) inView += 1;
