@@ -7,6 +7,7 @@ import {
 	type AskedFor,
 	type Fields,
 } from '../../transport';
+import type { Counted } from '../job/words';
 import { textOf } from './textOf';
 
 /** What a record calls what it is known by, without its own noun before it. */
@@ -40,14 +41,9 @@ export const shownIn = (answer: Fields, noun: string): Fields =>
 	holdsFields(answer, [noun]) ? answer : { id: idOf(answer, [noun]) };
 
 /** What an answer holds of the record that was asked for by its id, or by another name of it. */
-export function askedFor(body: unknown, id: string, { one, many }: Noun): AskedFor {
+export function askedFor(body: unknown, id: string, { one, many }: Counted): AskedFor {
 	const asked = recordAskedFor(body, id, [one, many]);
 	return asked.kind === 'other' && isOf(asked.record, id, one)
 		? { ...asked, kind: 'right' }
 		: asked;
-}
-
-interface Noun {
-	readonly one: string;
-	readonly many: string;
 }

@@ -27,17 +27,6 @@ const DRAFT =
 const ASIDES =
 	/(?<![\p{L}\d])(?:marked(?: ?as)?|manually|manuell|externally|auto(?:matically)?|fully|in full|vollstandig|komplett|entierement|totalmente|volledig|document|invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|(?:and )?sent|und versendet|thank you|thanks|(?<!reversed )by customer|closed(?= paid)|(?<=paid )(?:closed|late|via (?:\p{L}+|pay pal|go cardless) ?$|(?:(?:by|in|via) )?(?:bank(?: transfer)?|card|cash|online|offline)))(?![\p{L}\d])/gu;
 
-/** What the account's statuses mean. */
-export interface StatusRules {
-	/** The status of a record by its `statusWords`: of several, the one that says paid or overdue. */
-	statusIn(words: string): string;
-	isPaid(status: string): boolean;
-	isOverdue(status: string): boolean;
-	isCanceled(status: string): boolean;
-	/** Nobody is to pay it any more, for another reason. */
-	isEnded(status: string): boolean;
-}
-
 /** The status of a record as the account writes it; empty for one without. */
 export const statusOf = (record: unknown): string => textsOf(record)[0] ?? '';
 
@@ -71,21 +60,23 @@ function statusText(text: unknown): string {
 	return isText ? String(text).trim().slice(0, LONGEST) : '';
 }
 
+/** What the account's statuses mean. */
+export type StatusRules = ReturnType<typeof statusRules>;
+
 /** Compares what the account writes with the user's own words or, where there are none, with usual ones. */
-export function statusRules(
-	paid: readonly string[] = [],
-	overdue: readonly string[] = [],
-): StatusRules {
+export function statusRules(paid: readonly string[] = [], overdue: readonly string[] = []) {
 	const isPaid = among(paid, PAID);
 	const isOverdue = among(overdue, OVERDUE);
 	return {
-		statusIn(words) {
+		/** The status of a record by its `statusWords`: of several, the one that says paid or overdue. */
+		statusIn(words: string) {
 			const texts = words.split(BETWEEN);
 			return texts.find(isPaid) ?? texts.find(isOverdue) ?? texts[0]!;
 		},
 		isPaid,
 		isOverdue,
 		isCanceled: among([], CANCELED),
+		/** Nobody is to pay it any more, for another reason. */
 		isEnded: among([], ENDED),
 	};
 }
