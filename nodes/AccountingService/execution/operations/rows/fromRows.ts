@@ -6,7 +6,7 @@ import { UnusableValue } from '../../failures/failure';
 import { linesFieldOf } from '../../input/fields';
 import { mappedFields } from '../../input/mapper';
 import { setAt } from '../../fields/built';
-import { breather } from '../../job/breather';
+import { inTurns } from '../../job/breather';
 import type { WriteJob } from '../../writes/writeOnce';
 import { recordOperation } from '../record';
 import { headOf } from './head';
@@ -23,11 +23,7 @@ export async function fromRowsOperation(job: WriteJob): Promise<INodeExecutionDa
 	noteOtherGroup(job);
 	const linesField = linesFieldOf(job);
 	const lines: Fields[] = [];
-	const breathe = breather();
-	for (const item of group) {
-		await breathe();
-		lines.push(lineOf(job, item));
-	}
+	for await (const item of inTurns(group)) lines.push(lineOf(job, item));
 	setAt(body, linesField, lines);
 	const creation = { ...job, entry: findEntry(entry.resource, 'create') };
 	try {

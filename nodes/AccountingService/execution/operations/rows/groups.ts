@@ -6,7 +6,7 @@ import { shown } from '../../failures/shown';
 import { refuseOfNothing } from '../../fields/ofNothing';
 import { textOf } from '../../fields/textOf';
 import { parameter, plain } from '../../input/plain';
-import { breather } from '../../job/breather';
+import { inTurns } from '../../job/breather';
 import { unusableGroupBy } from './groupBy';
 
 /** What an operation is carried out for at a time. */
@@ -37,9 +37,7 @@ export async function unitsOf(
 	const groups = new Map<string, { name: string; items: [number, ...number[]] }>();
 	const refused: Unit[] = [];
 	const withoutAccount = new Map<string, number>();
-	const breathe = breather();
-	for (const item of items) {
-		await breathe();
+	for await (const item of inTurns(items)) {
 		let name: string | undefined;
 		try {
 			name = groupOf(context, item);

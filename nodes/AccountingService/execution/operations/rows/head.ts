@@ -6,7 +6,7 @@ import { shown } from '../../failures/shown';
 import { spelled, spelledAsText } from '../../fields/spelled';
 import { textOf } from '../../fields/textOf';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
-import { breather } from '../../job/breather';
+import { inTurns } from '../../job/breather';
 import type { Job } from '../../job/job';
 import { Notes } from '../../job/notes';
 import { systemClock } from '../../service/clock';
@@ -23,9 +23,7 @@ export async function headOf(job: Job, others: readonly number[]): Promise<Field
 		? isReference
 		: (name: string) => isReference(name) || isNameOfOther(name);
 	const names = new Set<string>();
-	const breathe = breather();
-	for (const item of others) {
-		await breathe();
+	for await (const item of inTurns(others)) {
 		for (const change of otherwiseIn(head, job, item)) {
 			if (refers(change.name) && !isSameText(change)) throw ofOther(job, item, change);
 			if (!isSpelling(change)) names.add(change.name);

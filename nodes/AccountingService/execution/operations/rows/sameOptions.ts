@@ -1,7 +1,7 @@
 import { optionProperty } from '../../../catalogue/options';
 import { UnusableValue } from '../../failures/failure';
 import { readOptions } from '../../input/options';
-import { breather } from '../../job/breather';
+import { inTurns } from '../../job/breather';
 import type { Job } from '../../job/job';
 import { holdsExpression } from '../../job/stored';
 
@@ -12,9 +12,7 @@ const DECISIVE = ['dryRun', 'clientReferenceField'] as const;
 export async function refuseOtherOptions(job: Job, others: readonly number[]): Promise<void> {
 	const { context, itemIndex, options } = job;
 	if (!holdsExpression(context.getNode().parameters.options)) return;
-	const breathe = breather();
-	for (const item of others) {
-		await breathe();
+	for await (const item of inTurns(others)) {
 		const own = readOptions(context, item);
 		const other = DECISIVE.find((name) => own[name] !== options[name]);
 		if (other !== undefined)
