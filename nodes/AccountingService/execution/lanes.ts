@@ -8,14 +8,12 @@ const MOST_LANES = 100;
 
 /**
  * Runs `task` over all items, at most `lanes` (1 to 100) at a time, and returns the results in the order
- * of the items. After the first error, or once `signal` is aborted, no task is started; the error is
- * thrown when every running task has ended.
+ * of the items. After the first error no task is started; it is thrown when every running task has ended.
  */
 export async function inOrder<Item, Result>(
 	items: Iterable<Item>,
 	lanes: number,
 	task: (item: Item, index: number) => Promise<Result>,
-	signal?: AbortSignal,
 ): Promise<Result[]> {
 	const results: Result[] = [];
 	const failures: unknown[] = [];
@@ -23,10 +21,7 @@ export async function inOrder<Item, Result>(
 	const queue = numbered(items);
 
 	const lane = async () => {
-		for (const [index, item] of queue) {
-			signal?.throwIfAborted();
-			results[index] = await task(item, index);
-		}
+		for (const [index, item] of queue) results[index] = await task(item, index);
 	};
 	const width = Math.min(MOST_LANES, Math.max(1, Math.floor(lanes) || 1));
 	await Promise.all(
