@@ -23,7 +23,7 @@ export class Notes {
 	readonly notMapped = new QuotedNames();
 	/** Fields that nothing was sent for, because their expressions give nothing. */
 	readonly leftOut = new QuotedNames();
-	/** By item, the first number with a decimal comma that it sent, in a sentence. */
+	/** By item, the first number with a decimal comma that it sent, in a sentence: what it is refused for, no hint tells. */
 	readonly commas = new Map<number, string>();
 	/** By the form of its ID, the first item that mails a record. */
 	readonly mailed = new Map<string, number>();

@@ -10,7 +10,6 @@ import type { WriteJob } from '../writes/writeOnce';
 import { deletionOperation } from './deletion';
 import { plannedItem } from './dryRun';
 import { fileOperation } from './file';
-import { commaOf } from './hints/commas';
 import { recordOperation } from './record';
 import { recordsOperation } from './records';
 import { fromRowsOperation } from './rows/fromRows';
@@ -42,10 +41,9 @@ export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
 }
 
 /** Adds what a failure does not say by itself: what the values look like that were refused, and what was not done. */
-function tellMore(job: WriteJob, failure: NodeApiError): void {
-	const { entry, itemIndex, ledger } = job;
+function tellMore({ entry, itemIndex, ledger, notes }: WriteJob, failure: NodeApiError): void {
 	const request = failedAt(failure);
-	const comma = request === 'values' ? commaOf(job) : undefined;
+	const comma = request === 'values' ? notes.commas.get(itemIndex) : undefined;
 	if (comma) adding(failure, `${comma}.`);
 	if (request !== 'reading' || isRead(entry) || ledger.tried.has(itemIndex)) return;
 	adding(failure, `${nothingOf(entry.operation)}.`);

@@ -39,9 +39,6 @@ export function commaNumbers({ connection, context }: Job, body: unknown): strin
 	});
 }
 
-/** The first such sentence of an item: what it is refused for, no hint of the run tells it. */
-export const commaOf = ({ notes, itemIndex }: Job) => notes.commas.get(itemIndex);
-
 /** Says so of the first item: the service may refuse such a text, or read another amount. */
 export function noteCommas(job: Job, body: unknown): void {
 	const [first] = commaNumbers(job, body);

@@ -1,13 +1,16 @@
+import { NodeOperationError } from 'n8n-workflow';
+
 import { catalogue } from '../../../catalogue';
 import { excerpt } from '../../failures/excerpt';
-import { PATIENCE } from '../../find/sample';
+import { isRecordResource, PATIENCE, sample, statusesOf, STATUS_SAMPLE } from '../../find/sample';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import type { Notes } from '../../job/notes';
 import { isToolRun } from '../../job/options';
+import { listed } from '../../quoting/inLine';
+import { Quotes } from '../../quoting/quotes';
 import { requestFor } from '../../service/request';
-import { valuesOf } from './asked';
-import { statusAdvice } from './statuses';
+import { LONGEST, valuesOf } from './asked';
 
 /** How much of an ID is shown. Characters. */
 const LONGEST_ID = 60;
@@ -30,10 +33,9 @@ export async function emptyListAdvice(job: Job, query: Query): Promise<string | 
 }
 
 /** Says that a customer does not exist, if the service says so. Of several it is not said. */
-async function customerAdvice(job: Job, asked: Query[string]) {
+async function customerAdvice({ connection }: Job, asked: Query[string]) {
 	const [id, ...others] = valuesOf(asked);
 	if (id === undefined || others.length > 0) return undefined;
-	const { connection } = job;
 	const request = requestOf(id);
 	if (!request) return undefined;
 	const outcome = await connection.call(request, PATIENCE);
@@ -51,3 +53,38 @@ function requestOf(id: string) {
 		return undefined;
 	}
 }
+
+/**
+ * Of an empty list: what to write instead of the statuses that the account's records do not have. Asks for a
+ * sample of them.
+ */
+async function statusAdvice({ context, connection, entry }: Job, asked: Query[string]) {
+	const { resource } = entry;
+	if (asked === undefined || !isRecordResource(resource)) return;
+	const query = { limit: STATUS_SAMPLE };
+	const found = await sample(context, connection, resource, query).catch(noneFor);
+	if (found === undefined || found.records.length === 0) return;
+	const existing = statusesOf(found.records);
+	const unknown = valuesOf(asked).filter((status) => !existing.includes(status));
+	const { many } = entry.noun;
+	const quotes = new Quotes(connection.masked);
+	const quoted = (status: string) => `"${quotes.word(status, LONGEST)}"`;
+	for (const status of unknown) {
+		const alike = existing.find((other) => other.toLowerCase() === status.toLowerCase());
+		if (alike !== undefined)
+			return quotes.told(
+				`Status is ${quoted(status)}, but the ${many} have ${quoted(alike)}: write it the same way`,
+			);
+	}
+	const [first] = unknown;
+	if (first === undefined) return;
+	return quotes.told(
+		existing.length === 0
+			? `Status is ${quoted(first)}, but the ${many} of this account show no status`
+			: `Status is ${quoted(first)}, which none of the ${many} looked at has. They have ${listed(existing, quoted)}`,
+	);
+}
+
+/** The list itself was read, so the run has what it needs without the hint. */
+const noneFor = (thrown: unknown) =>
+	thrown instanceof NodeOperationError ? undefined : Promise.reject(thrown as Error);
