@@ -62,7 +62,7 @@ export async function runItems(
 			connection = await connected(itemIndex);
 			if (refusal !== undefined) return await Promise.reject(refusal as Error);
 			const options = readOptions(context, itemIndex);
-			if (!options.dryRun) notes.plans.forReal();
+			if (!options.dryRun) notes.plans.sends = true;
 			return await carryOut({ ...run, connection, entry, itemIndex, group, options });
 		} catch (thrown) {
 			if (thrown instanceof ItemInstead)
@@ -80,11 +80,10 @@ export async function runItems(
 			return unit.map((item) => failedItem(context, error, item));
 		}
 	};
-	const lanes = lanesFor(context, entry);
 	const accountOf = async (item: number) => (await connected(item)).account;
 	const units = await unitsOf(context, entry, continueOnFail, accountOf);
 	run.claims.begin();
-	const outputs = await inOrder(units, lanes, work)
+	const outputs = await inOrder(units, lanesFor(context, entry), work)
 		.catch((failure: Failure) => {
 			throw withLeftBehind(context, failure, run.ledger, entry);
 		})

@@ -27,16 +27,12 @@ export const recordOfItem = (one: string, item: number, isOfThisRun: boolean) =>
 export class Plans {
 	private readonly planned = new Map<string, number>();
 	private noun?: Counted;
-	private sends = false;
+	/** Whether an item is no dry run. */
+	sends = false;
 
 	add(action: string, noun: Counted): void {
 		this.noun = noun;
 		oneMore(this.planned, action);
-	}
-
-	/** An item is no dry run. */
-	forReal(): void {
-		this.sends = true;
 	}
 
 	/** Nothing where nothing is planned. */
