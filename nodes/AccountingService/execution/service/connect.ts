@@ -40,7 +40,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 	const apiKey = readApiKey(credential.apiKey);
 	if (!apiKey.ok) throw unusable(caller, 'API key', credential.apiKey, apiKey);
 	const account = `${address.base} ${hash(apiKey.key)}`;
-	const client = createClient({
+	const { call } = createClient({
 		send: sendThrough(caller, credential, address.base),
 		pacer: pacerFor(account, systemClock, Math.random),
 		clock: systemClock,
@@ -48,13 +48,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 		breathe: breather(),
 		party,
 	});
-	return {
-		host: address.host,
-		account,
-		address: address.base,
-		call: async (request, patience) => await client.call(request, patience),
-		masked,
-	};
+	return { host: address.host, account, address: address.base, call, masked };
 }
 
 /**

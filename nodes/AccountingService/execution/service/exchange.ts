@@ -2,14 +2,13 @@ import { siblingOf } from '../../catalogue/entries';
 import { whenLeftOff } from '../../catalogue/words/leftOff';
 import { optionProperty } from '../../catalogue/options';
 import { deedOfRoute } from '../../catalogue/words/deeds';
-import type { Endpoint } from '../../catalogue/rows';
 import { isGone, type ApiRequest } from '../../transport';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
 import { asSent } from './asSent';
-import { isDenied } from './denied';
+import { isDenied, type DeedRow } from './denied';
 import { recordInWords, referenceIn } from './named';
 import { requestFor, type RequestValues } from './request';
 
@@ -25,7 +24,7 @@ export const saysGone: Tolerated = (status, _body, content) => isGone(status) &&
  */
 export async function exchange(
 	job: Job,
-	row: Pick<Endpoint, 'route' | 'gives' | 'mails'>,
+	row: DeedRow,
 	values: Omit<RequestValues, 'what'>,
 	tolerated: Tolerated = () => false,
 	/** Aborted once nobody needs the answer any more. */
@@ -74,7 +73,7 @@ export const getOne = async (job: Job, id: string, tolerated?: Tolerated): Promi
 /** What was being done, in the words of messages: only a failure needs them. */
 function situationOf(
 	job: Job,
-	{ route, mails }: Pick<Endpoint, 'route' | 'mails'>,
+	{ route, mails }: DeedRow,
 	{ method, path, body }: ApiRequest,
 	recordId: string | undefined,
 ): Situation {

@@ -43,10 +43,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s";,]+)/i;
  * What bytes say. JSON is in UTF-8 (RFC 8259), whatever its content type says by default; what is not is in the
  * encoding that the content type names. In neither, what cannot be read becomes U+FFFD.
  */
-function decoded(
-	bytes: Buffer,
-	contentType = '',
-): Pick<RawResponse, 'isGarbled'> & { readonly body: string } {
+function decoded(bytes: Buffer, contentType = '') {
 	const [, named = ''] = CHARSET.exec(contentType) ?? [];
 	// Letters in UTF-16 are letters and zeros in UTF-8.
 	const charsets = /^utf-?16/i.test(named) ? [named] : ['utf-8', named];
