@@ -49,6 +49,7 @@ export async function download(
 	id: string,
 	{ isTolerated, chosen }: { readonly isTolerated?: Tolerated; readonly chosen?: string } = {},
 ) {
+	const { connection, context, entry } = job;
 	for (let attempt = 1; ; attempt++) {
 		const unread = new AbortController();
 		const { body, content, headers, status } = await exchange(
@@ -62,18 +63,15 @@ export async function download(
 			if (status === 206 && !isWhole(headers['content-range']))
 				throw new Error('206: only a part of it was sent');
 			const said = headers['content-disposition'];
-			const given =
-				chosen || fileName(said, `${job.entry.noun.one}-${id}.pdf`, job.connection.masked);
+			const given = chosen || fileName(said, `${entry.noun.one}-${id}.pdf`, connection.masked);
 			const name = pdfName(given);
-			return {
-				name,
-				binary: await stored(job, body, name, { id, mayBeCut: !isMeasured(headers) }),
-			};
+			const binary = await stored(job, body, name, { id, mayBeCut: !isMeasured(headers) });
+			return { name, binary };
 		} catch (thrown) {
 			unread.abort();
-			const isHopeless = thrown instanceof UnusableValue || isCanceled(job.context);
+			const isHopeless = thrown instanceof UnusableValue || isCanceled(context);
 			if (isHopeless || attempt === MOST_TRIES) throw brokenOff(job, thrown, id, attempt);
-			const signal = job.context.getExecutionCancelSignal();
+			const signal = context.getExecutionCancelSignal();
 			await steadyClock.sleep(backoff(attempt - 1, Math.random), signal);
 		}
 	}

@@ -1,5 +1,3 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
 import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
 import { deedOf } from '../../catalogue/words/deeds';
@@ -11,7 +9,7 @@ import { asOwn, changed, made } from '../own/asOwn';
 import { exchange } from '../service/exchange';
 import { noteCommas } from './hints/commas';
 import { outputItem } from '../output/item';
-import { readRecord } from './readRecord';
+import { recordById } from './readRecord';
 import { recordIdOf } from '../input/recordId';
 import { recordInWords } from '../service/named';
 import { requestFor } from '../service/request';
@@ -27,13 +25,10 @@ import { writeOnce, type WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from '../changes/writtenRecord';
 
 /** The operations that return one record: get, create, update and the actions on an invoice. */
-export async function recordOperation(
-	job: WriteJob,
-	row: Endpoint,
-	body = bodyOf(job, row),
-): Promise<INodeExecutionData[]> {
+export async function recordOperation(job: WriteJob, row: Endpoint, body = bodyOf(job, row)) {
 	const { context, entry, itemIndex, options } = job;
 	const id = row.route.includes('{id}') ? recordIdOf(context, entry, itemIndex) : undefined;
+	if (id && isRead(entry)) return [outputItem(await recordById(job, id), job)];
 	const path = id === undefined ? undefined : { id };
 	const isUpdate = entry.operation === 'update';
 	if (isUpdate && body && Object.keys(body).length === 0) throw nothingToChange(job, body);
@@ -49,20 +44,17 @@ export async function recordOperation(
 		({ invoice } = read);
 		if (read.why) skip(job, { request, id: invoiceId, invoice }, read.why);
 	};
-	if (id && isRead(entry))
-		return [outputItem(readRecord(job, await exchange(job, row, { path: { id } }), id), job)];
 	const own = isUpdate || row.mails === true ? id : undefined;
 	const known = { row, ...(own === undefined ? { madeOf: id, sent: body } : { id: own }) };
 	const send = async () => {
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
 		const post = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
-		const told = (record: Fields) =>
-			id && row.mails ? changed(job, record, id) : made(job, record, id);
-		if (!id || !row.mails) return await asOwn(job, undefined, post, told);
+		if (!id || !row.mails)
+			return await asOwn(job, undefined, post, (record) => made(job, record, id));
 		const mail = async () => {
 			noteSameAgain(job, id, body);
-			return await asOwn(job, id, post, told);
+			return await asOwn(job, id, post, (record) => changed(job, record, id));
 		};
 		return await sendUnlessSent(job, { request, id, invoice }, mail);
 	};

@@ -63,11 +63,7 @@ export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData
 	return [outputItem(record, job)];
 }
 
-async function updateOrCreate(
-	job: WriteJob,
-	wanted: Wanted,
-	earlier: EarlierTry | undefined,
-): Promise<Fields> {
+async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry | undefined) {
 	const { entry, lookups, options, owners } = job;
 	const { field, value, body } = wanted;
 	const { ids: found, isUnknownField, alike } = await lookups.find(job, field, value);

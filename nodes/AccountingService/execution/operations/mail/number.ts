@@ -16,11 +16,7 @@ export function numbered(job: Job, id: string, record?: Fields): Record<string, 
 	return number === undefined ? {} : { [`${job.entry.resource}_number`]: number };
 }
 
-function numberOf(
-	{ context, entry, itemIndex }: Job,
-	id: string,
-	record?: Fields,
-): string | undefined {
+function numberOf({ context, entry, itemIndex }: Job, id: string, record?: Fields) {
 	if (record) return valueOf(record, NUMBER_NAME);
 	const item: unknown = context.getInputData()[itemIndex]?.json;
 	if (!isObject(item) || !hasId(item, id, [entry.noun.one])) return undefined;
