@@ -11,7 +11,7 @@ const MOST_LANES = 100;
  * of the items. After the first error no task is started; it is thrown when every running task has ended.
  */
 export async function inOrder<Item, Result>(
-	items: Iterable<Item>,
+	items: readonly Item[],
 	lanes: number,
 	task: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
@@ -31,9 +31,8 @@ export async function inOrder<Item, Result>(
 	return results;
 }
 
-function* numbered<Item>(items: Iterable<Item>): Generator<[number, Item]> {
-	let index = 0;
-	for (const item of items) yield [index++, item];
+function* numbered<Item>(items: readonly Item[]) {
+	yield* items.entries();
 }
 
 /**

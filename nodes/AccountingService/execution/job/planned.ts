@@ -18,11 +18,6 @@ export class Planned extends Error {
 	}
 }
 
-/** The record, in words, that another item is to create first: it has no ID until then. */
-export const recordOfItem = (one: string, item: number, isOfThisRun: boolean) => ({
-	record: `the ${one} that ${isOfThisRun ? `item ${item}` : 'an item of an earlier run'} would create`,
-});
-
 /** What a dry run plans for its items, with how often each action is planned. */
 export class Plans {
 	private readonly planned = new Map<string, number>();

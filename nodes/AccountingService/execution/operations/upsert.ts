@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import type { Job } from '../job/job';
-import { Planned, recordOfItem } from '../job/planned';
+import { Planned } from '../job/planned';
 import { fieldsOf } from '../input/fields';
 import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
@@ -80,7 +80,9 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 		const first = options.dryRun ? owners.otherThan(job, [field, value]) : undefined;
 		if (first) {
 			const path = siblingOf(entry, 'update').route.split(' ')[1]!;
-			const named = recordOfItem(entry.noun.one, first.item, first.run === owners.run);
+			const by = first.run === owners.run ? `item ${first.item}` : 'an item of an earlier run';
+			// The record has no ID until then.
+			const named = { record: `the ${entry.noun.one} that ${by} would create` };
 			throw new Planned({ method: 'PUT', path, body, named });
 		}
 		if (alike) noteAlike(job, wanted, alike);

@@ -2,17 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
 import { readOptions } from '../input/options';
-import type { Connection, Job } from '../job/job';
+import type { Job } from '../job/job';
 import { Notes } from '../job/notes';
 import { systemClock } from './clock';
 import { connect } from './connect';
-
-/** The account of a trigger's credential, and what is asked of it. */
-export interface Account {
-	readonly connection: Connection;
-	readonly notes: Notes;
-	readonly jobFor: (entry: Entry, itemIndex?: number) => Job;
-}
 
 /** Which account the credential is of, as action nodes have it too; `undefined` if it cannot be read. */
 export const accountOf = async (context: IExecuteFunctions): Promise<string | undefined> =>
@@ -21,13 +14,16 @@ export const accountOf = async (context: IExecuteFunctions): Promise<string | un
 		() => undefined,
 	);
 
+/** The account of a trigger's credential, and what is asked of it. */
+export type Account = Awaited<ReturnType<typeof openAccount>>;
+
 /** Opens the account, as the credential is for an item. `party` shares the pace fairly with others. */
 export async function openAccount(
 	context: IExecuteFunctions,
 	party: string,
 	itemIndex = 0,
 	notes = new Notes(context, systemClock),
-): Promise<Account> {
+) {
 	const connection = await connect(context, party, itemIndex);
 	const job = { context, connection, notes, options: readOptions(context, itemIndex) };
 	const jobFor = (entry: Entry, item = itemIndex): Job => ({ ...job, entry, itemIndex: item });

@@ -13,7 +13,7 @@ export const valuesOf = (asked: Query[string]): string[] =>
 		.filter((one) => one !== '');
 
 /** Looks whether the rows of a list are those that one of its filters asks for. May throw an UnusableValue. */
-export interface FilterCheck {
+interface FilterCheck {
 	row(record: Fields): void;
 	/** Called behind the last row. */
 	end?(): void;

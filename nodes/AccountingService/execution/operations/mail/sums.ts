@@ -16,9 +16,8 @@ export const sumsOf = (entries: readonly Entry[]): readonly Sum[] => {
 
 const allSums = (entries: readonly Entry[]): readonly Sum[] =>
 	entries.flatMap(([name, , value]) => {
-		if (isObject(value) && SUMMARY_NAME.test(name)) {
+		if (isObject(value) && SUMMARY_NAME.test(name))
 			return allSums(Object.entries(value).map(([inner, part]): Entry => [inner, inner, part]));
-		}
 		const sum = TOTAL_NAME.test(name) ? sumIn(name, value) : [];
 		return sum.length > 0 ? [sum] : [];
 	});
