@@ -14,3 +14,7 @@ export const isNormalizable = (text: string): boolean =>
 /** A text with its letters and their accents stored in one way, if it can be told; the one way to have that. */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
 	isNormalizable(text) ? text.normalize(form) : text;
+
+/** A text without its capitals and accents. */
+export const unmarked = (text: string): string =>
+	normalized(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,5 @@
 import { isObject, named } from '../../transport';
-import { normalized } from './normalized';
+import { unmarked } from './normalized';
 
 /** How much is read to see whether it says that it was done. Characters. */
 const ENOUGH = 1_000;
@@ -15,9 +15,7 @@ const ASIDE =
 
 /** What is read of a text, without addresses. */
 const toldIn = (text: string) =>
-	normalized(text.slice(0, ENOUGH), 'NFD')
-		.replaceAll(/\p{M}/gu, '')
-		.toLowerCase()
+	unmarked(text.slice(0, ENOUGH))
 		.split(/[\s"]/)
 		.filter((word) => !word.includes('@'))
 		.join(' ')

@@ -1,5 +1,5 @@
 import { isObject } from '../../transport';
-import { normalized } from './normalized';
+import { unmarked } from './normalized';
 
 /** Longer texts are no status. Characters. */
 const LONGEST = 60;
@@ -98,8 +98,6 @@ const among = (own: readonly string[], usual: string) => {
 };
 
 const plain = (status: string) => unmarked(status).replace(/[\s_.-]/g, '');
-
-const unmarked = (status: string) => normalized(status, 'NFD').toLowerCase().replace(/\p{M}/gu, '');
 
 /** `Paid (2026-01-03)`, `Paid!` and `MARKED_AS_PAID` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
 const withoutAsides = (status: string) => spaced(status.replace(DATE, '')).replaceAll(ASIDES, '');

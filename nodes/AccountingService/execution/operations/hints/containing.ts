@@ -1,5 +1,5 @@
 import { holdsAny } from '../../../transport';
-import { normalized } from '../../fields/normalized';
+import { unmarked } from '../../fields/normalized';
 import { isNested, textOf } from '../../fields/textOf';
 import { MOST_VALUES, TELLING } from '../../find/readIndex';
 import { KEEP_MEANT, LONGEST, type BeginCheck } from './asked';
@@ -11,12 +11,13 @@ import { whoseIs } from './ofCustomer';
  */
 export const containing: BeginCheck = ({ connection, entry, notes }, query) => {
 	const text = textOf(query.search) ?? '';
-	const words = folded(text)
+	// Services look for a text without its capitals and accents.
+	const words = unmarked(text)
 		.split(/[^\p{L}\p{N}]/u)
 		.filter((word) => word !== '');
 	if (words.length === 0) return undefined;
 	const isMeant = (part: unknown) =>
-		!isNested(part) && words.some((word) => folded(String(part)).includes(word));
+		!isNested(part) && words.some((word) => unmarked(String(part)).includes(word));
 	const whose = new Set<unknown>();
 	let isFound = false;
 	return {
@@ -35,6 +36,3 @@ export const containing: BeginCheck = ({ connection, entry, notes }, query) => {
 		},
 	};
 };
-
-/** Services look for a text without its capitals and accents. */
-const folded = (text: string) => normalized(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
