@@ -122,11 +122,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			'For a record that no longer exists the item has record: null and recordDeleted: true.',
 		test: provedBy(fetchRecord, 'a record that no longer exists is marked as deleted'),
-		defence: keptBy(
-			'trigger/after/additions.ts',
-			'if (record && isGoneNow) return { json: deletedRecord };',
-			'',
-		),
+		defence: keptBy('trigger/after/additions.ts', '} else if (record) {', '} else if (!record) {'),
 	},
 	{
 		id: 'E13',

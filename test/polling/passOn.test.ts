@@ -364,6 +364,16 @@ test('on an error the event goes on with its message, if the node continues', as
 	]);
 });
 
+test('an example whose file cannot be fetched belongs to the item that it was run with', async () => {
+	serveBooks(service, { invoices: [{ id: 2 }, { id: 1 }] });
+	const fetching = { watch: ['invoice.*'], fetch: ['pdf'] };
+	const continuing = node(fetching, { onError: 'continueRegularOutput' });
+	const run = await runTrigger(engine, continuing, [{ json: {} }], { mode: 'manual' });
+	const error = expect.any(String) as string;
+	const failed = { json: { error }, pairedItem: { item: 0 } };
+	expect(run.output()).toMatchObject([failed, failed]);
+});
+
 test('run by hand it shows examples of the newest records, and remembers none of them', async () => {
 	serveBooks(service, { customers: [{ id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }] });
 	const watching = node({ watch: ['customer.*'] });

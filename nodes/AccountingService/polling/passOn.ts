@@ -77,7 +77,7 @@ export async function passOn(
 		} catch (thrown) {
 			const failure = itemFailure(context, thrown, itemIndex, account?.connection.masked);
 			if (!continueOnFail) throw isByHand ? failure : adding(failure, NOT_LOST);
-			outputs.push({ event, item: failedItem(context, item, failure, itemIndex) });
+			outputs.push({ event, item: failedItem(context, item, failure, pairedItem.item) });
 		}
 	}
 	account?.notes.show();

@@ -221,6 +221,7 @@ describe('a date filter', () => {
 
 	test.each([
 		...['next week', '31.01.2026', '2026-13-01', '2026-01-31T25:00:00'],
+		...['2026-01-31T09:30:99', '2026-01-31 09:60', '2026-01-31T09:30:00 UTC'],
 		...['2026-02-30', '2025-02-29', '2026-04-31T10:00', '2026-02-30T10:00:00Z', '2026-00-10'],
 	])('%s is refused', (value) => {
 		expect(() => dateFilter(value, 'UTC', 'Date From')).toThrow(/in Date From is not a date/);

@@ -20,13 +20,10 @@ export function dateFilter(value: unknown, timeZone: string, name: string): stri
 		if (!Number.isNaN(Date.parse(text)) && beginsWithDay(text))
 			return (BY_EXPRESSION.test(text) && dayOf(text, timeZone)) || text;
 	} else if (beginsWithDay(text)) {
-		const local = LOCAL.exec(text);
-		if (local && !Number.isNaN(Date.parse(`${local[1]}T${local[2]}Z`))) {
-			const [, day, minutes, seconds = '00'] = local;
-			if (minutes === '00:00' && seconds === '00') return day;
-			const time = `${day}T${minutes}:${seconds}`;
-			return `${time}${offsetOf(time, timeZone)}`;
-		}
+		const [isLocal, day, minutes, seconds = '00'] = LOCAL.exec(text) ?? [];
+		const time = `${day}T${minutes}:${seconds}`;
+		if (isLocal && !Number.isNaN(Date.parse(`${time}Z`)))
+			return time.endsWith('T00:00:00') ? day : `${time}${offsetOf(time, timeZone)}`;
 	}
 	throw new UnusableValue(
 		`"${text}" in ${name} is not a date`,

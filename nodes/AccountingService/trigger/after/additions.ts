@@ -51,11 +51,13 @@ export async function fetchAdditions(
 		const job = jobFor(findEntry(resource, 'get'));
 		const { status, body } = await getOne(job, id, saysGone);
 		const { entry, connection } = job;
-		const isGoneNow = isGone(status);
-		if (record && isGoneNow) refuseDoubt(subject, entry.noun);
-		if (record && isGoneNow) return { json: deletedRecord };
-		found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
-		if (found) refuseOtherMark(found, subject, entry.noun, connection.masked);
+		if (!isGone(status)) {
+			found = rightRecord(body, id, entry.noun, connection.masked);
+			refuseOtherMark(found, subject, entry.noun, connection.masked);
+		} else if (record) {
+			refuseDoubt(subject, entry.noun);
+			return { json: deletedRecord };
+		}
 		if (record) json.record = found as IDataObject;
 	}
 	if (!hasFile) return { json };
