@@ -1534,7 +1534,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/otherNumber', 'is refused if the event says otherwise of it'),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'if (found) refuseOtherMark(found, subject, entry.noun, connection.masked);',
+			'refuseOtherMark(found, subject, entry.noun, connection.masked);',
 			'',
 		),
 	},
