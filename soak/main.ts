@@ -1,22 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 import { parts, type Part } from './parts.ts';
 import { keepRun, readRuns } from './report.ts';
+import { commitOf, haveSameSources } from './sources.ts';
 
-/** `npm run soak`: all parts that have not passed at this commit, or those that are named; exits with 1 if one fails. */
+/** `npm run soak`: all parts that have not passed with these sources, or those that are named; exits with 1 if one fails. */
 const ROOT = join(import.meta.dirname, '..');
 
 /** In which Jest, StrykerJS and the other tools sum up. */
 const SUMMARY = /^(?:Tests: .*|\| \S.*%.*|Every one is held.*|\d+ of \d+ promises.*)$/gm;
-
-const git = (...args: string[]) =>
-	execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-
-function commitOf(): string {
-	const changed = git('status', '--porcelain', '--', '.', ':!docs');
-	return git('rev-parse', '--short', 'HEAD') + (changed === '' ? '' : '+');
-}
 
 /** Runs a command, showing what it writes; what it wrote last, and whether it ended well. */
 async function run(command: string): Promise<{ passed: boolean; said: string }> {
@@ -51,8 +44,10 @@ if (unknown) {
 	const known = parts.map(({ name }) => name).join(', ');
 	throw new Error(`There is no part "${unknown}", only ${known}.`);
 }
-const commit = commitOf();
-const done = (await readRuns()).filter((one) => one.passed && one.commit === commit);
+const commit = commitOf(ROOT);
+const done = (await readRuns()).filter(
+	(one) => one.passed && haveSameSources(ROOT, one.commit, commit),
+);
 const isDue = ({ name }: Part) =>
 	named.length > 0 ? named.includes(name) : !done.some(({ part }) => part === name);
 for (const part of parts.filter(isDue)) await prove(part, commit);

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { groups } from '../test/mutation/groups.ts';
 
 /** A long proof that is run and reported by itself. */
@@ -15,11 +18,21 @@ const SOAK = 'SOAK=1 SANDBOX_KILL_ROUNDS=100';
 const unit = (...folders: string[]) =>
 	`${SOAK} jest --selectProjects=unit --randomize --runInBand -- ${folders.map((folder) => `test/${folder}`).join(' ')}`;
 
-const ofMutants = (group: string): Part => ({
-	name: `mutants-${group}`,
-	about: `every mutant of ${group}`,
-	command: `npm run mutate -- ${group}`,
+const ofMutants = (name: string, about = name, mutated = name): Part => ({
+	name: `mutants-${name}`,
+	about: `every mutant of ${about}`,
+	command: `npm run mutate -- ${mutated}`,
 });
+
+const EXECUTION = 'nodes/AccountingService/execution';
+
+/** Room by room: the whole group takes hours. `own` is in the group of that name. */
+const ofExecution: readonly Part[] = [
+	ofMutants('execution', 'the files of execution that are in no room', `${EXECUTION}/*.ts`),
+	...readdirSync(join(import.meta.dirname, '..', EXECUTION), { withFileTypes: true })
+		.filter((entry) => entry.isDirectory() && entry.name !== 'own')
+		.map(({ name }) => ofMutants(`execution-${name}`, `execution/${name}`, `${EXECUTION}/${name}`)),
+];
 
 /** In the order of a whole run. */
 export const parts: readonly Part[] = [
@@ -73,7 +86,9 @@ export const parts: readonly Part[] = [
 		about: 'the defence of every promise, taken away',
 		command: 'npm run promises',
 	},
-	...Object.keys(groups).map(ofMutants),
+	...Object.keys(groups).flatMap((group) =>
+		group === 'execution' ? ofExecution : ofMutants(group),
+	),
 	{
 		name: 'fuzz',
 		about: 'the parsers that strangers reach, ten minutes each, led by coverage',

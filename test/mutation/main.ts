@@ -30,15 +30,15 @@ const sourcesOf = (group: string) =>
 const wanted = (files: readonly string[] | undefined) =>
 	files && values.since !== undefined ? linesSince(root, values.since, files) : files;
 
-/** The group that is named, or that of a folder and its files. */
+/** The group that is named, or that of a file, or of a folder and its files. */
 function partOf(name: string): { group: string; files?: readonly string[] } {
 	if (name in groups)
 		return values.since === undefined ? { group: name } : { group: name, files: sourcesOf(name) };
-	const files = globSync(`${name}/**/*.ts`, { cwd: root });
+	const files = globSync(name.endsWith('.ts') ? name : `${name}/**/*.ts`, { cwd: root });
 	const [first, ...others] = deciding(files.sort(), groups);
 	if (!first || others.some(({ group }) => group !== first.group))
 		throw new Error(
-			`${name} is no folder of a group, and no group: ${Object.keys(groups).join(', ')}.`,
+			`${name} is no file or folder of a group, and no group: ${Object.keys(groups).join(', ')}.`,
 		);
 	return { group: first.group, files: [first, ...others].map(({ file }) => file) };
 }
