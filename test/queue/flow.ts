@@ -21,6 +21,8 @@ export const EVENTS = process.env.SOAK ? 300 : 30;
 const RETRIES = 5;
 /** Between two events. Milliseconds. */
 const APART = 100;
+/** How long Retry waits for n8n to say how it ended. Milliseconds. */
+const ANSWER_MS = 60_000;
 
 /** What became of the events of one workflow. */
 export interface Outcome {
@@ -156,15 +158,21 @@ async function outcomeOf(
 	};
 }
 
-/** Presses Retry. n8n refuses where the execution that looked failed has succeeded after all. */
+/**
+ * Presses Retry. n8n refuses where the execution that looked failed has succeeded after all; otherwise it
+ * answers once the new one has ended, which after a fault may take longer than anybody waits for an answer.
+ */
 async function isRetried(rest: Rest, id: string): Promise<boolean> {
-	try {
-		await rest.call('POST', `/executions/${id}/retry`, { loadWorkflow: false });
-		return true;
-	} catch (error) {
-		if (error instanceof RestError && error.status === 409) return false;
-		throw error;
-	}
+	const answer = rest.call('POST', `/executions/${id}/retry`, { loadWorkflow: false }).then(
+		() => true,
+		(error: unknown) => {
+			if (error instanceof RestError && error.status === 409) return false;
+			throw error;
+		},
+	);
+	// Nobody waits for one that comes after all.
+	answer.catch(() => undefined);
+	return await Promise.race([answer, sleep(ANSWER_MS, true, { ref: false })]);
 }
 
 /** Presses Redeliver for each of the events, and waits until they have arrived. */
