@@ -122,6 +122,7 @@ test('what a node of another workflow writes does not start it, and a poll marks
 	// A poll may have found the customer before this one by itself.
 	const wanted = `own customer.created ${String(own?.json.id)}`;
 	const polled = (await passedOn(changes, 'Changes', 1, wanted)).flat();
+	expect(polled).toContain(wanted);
 	expect(polled.filter((one) => one.endsWith(` ${customer}`))).not.toContainEqual(
 		expect.stringMatching('^own customer.created'),
 	);

@@ -11,8 +11,10 @@ const PAGE = ['page', 'currentPage', 'pageNumber'];
 const PAGES = ['totalPages', 'pages', 'pageCount', 'lastPage'];
 const LINKS = ['links'];
 /** Where some say that there is more, and no total. */
-const OTHER_PLACES =
-	'pages pageContext paginationInfo responseMeta responseMetadata info additionalData'.split(' ');
+const OTHER_PLACES = [
+	...['pages', 'pageContext', 'paginationInfo', 'responseMeta', 'responseMetadata'],
+	...['info', 'additionalData'],
+];
 const LINK = /;\s*rel="?[^";,]*\bnext\b/i;
 
 /**
