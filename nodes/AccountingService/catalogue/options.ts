@@ -181,7 +181,10 @@ export const optionsCollection = (offered: INodeProperties[]): INodeProperties =
 });
 
 /** An option as the panel offers it. Throws an Error for an unknown name. */
-export function optionProperty(name: string, { scope }: { scope?: OptionScope } = {}) {
+export function optionProperty(
+	name: string,
+	{ scope }: { scope?: OptionScope } = {},
+): INodeProperties {
 	const found = options.find(
 		(option) => option.property.name === name && (scope === undefined || option.scope === scope),
 	);

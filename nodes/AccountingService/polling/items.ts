@@ -16,7 +16,10 @@ export interface PolledItem extends Omit<Told, 'id' | 'foundAt' | 'previousStatu
 }
 
 /** An event in the shape of those that webhooks bring. Of a record that is gone only its id is known, and it says so. */
-export function writeItem({ told, record }: FoundEvent, extra: IDataObject = {}) {
+export function writeItem(
+	{ told, record }: FoundEvent,
+	extra: IDataObject = {},
+): INodeExecutionData {
 	const { id, type, resource, recordId, createdAt, foundAt } = told;
 	const { previousStatus, changedAfter, hasWaited, isOwn, content } = told;
 	const companyId = record?.company_id ?? null;

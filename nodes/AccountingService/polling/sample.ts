@@ -20,7 +20,10 @@ import { readWanted } from './parameters';
 const SHOWN = 3;
 
 /** What a change of the newest records would look like. Remembers nothing. */
-export async function sample(context: IExecuteFunctions, party: string) {
+export async function sample(
+	context: IExecuteFunctions,
+	party: string,
+): Promise<INodeExecutionData[]> {
 	let masked: ((text: string) => string) | undefined;
 	try {
 		const wanted = readWanted(context);

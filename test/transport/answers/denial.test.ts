@@ -228,7 +228,7 @@ test.each(['state', 'my_status', 'results', 'status_of'])('a word in %s is no de
 });
 
 describe('a number of HTTP', () => {
-	test.each([400, '404', 503, '599'])('is a refusal: %j', (number) => {
+	test.each([400, '404', ' 404 ', 503, '599'])('is a refusal: %j', (number) => {
 		for (const name of ['status', 'statusCode', 'status_code'])
 			expect(refuses({ [name]: number })).toBe(true);
 		expect(refuses({ code: number, message: 'x' })).toBe(true);

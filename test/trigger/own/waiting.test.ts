@@ -6,7 +6,7 @@ import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWri
 import {
 	ownAmong,
 	ownInThisProcess,
-	type ToldChange,
+	type IncomingChange,
 } from '../../../nodes/AccountingService/trigger/own/ownChanges';
 import { systemClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { oneProcess } from '../../execution/own/oneProcess';
@@ -37,7 +37,7 @@ const clock = {
 const record = { id: 7, name: 'Own', updated_at: '2026-01-02T03:04:05.678Z' };
 
 /** It came long ago. */
-const change = (given: Partial<ToldChange> = {}): ToldChange => ({
+const change = (given: Partial<IncomingChange> = {}): IncomingChange => ({
 	resource: 'customer',
 	recordId: '7',
 	kind: 'updated',
@@ -56,7 +56,7 @@ const writtenElsewhere = async () =>
 		by: { execution: '1', item: 0 },
 	});
 
-const own = async (...changes: ToldChange[]) => [...(await ownAmong(context, changes, clock))];
+const own = async (...changes: IncomingChange[]) => [...(await ownAmong(context, changes, clock))];
 
 test.each([
 	[9_999, [1_000]],

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
+import { isBlank } from './textOf';
 import { operandsOf, templateOf } from './written/pieces';
 
 const JOIN = '[-_/#:|]';
@@ -54,7 +55,7 @@ function lacksValue(text: string, source: Source): boolean {
 	const [only = ''] = parts;
 	if (parts.length === 1 && around.trim() === '') return isMadeOfNothing(text, only, source);
 	const values = parts.map((part) => valueOf(part, source));
-	const mayLack = mayBeName && /^\s+$/.test(around) && !values.every(isEmpty);
+	const mayLack = mayBeName && /^\s+$/.test(around) && !values.every(isBlank);
 	return values.some((value, at) =>
 		isMissing(value, parts[at]!) ? !mayLack : isMadeOfNothing(asText(value), parts[at]!, source),
 	);
@@ -91,12 +92,9 @@ const shows = (text: string, sign: RegExp) => sign.test(text.replaceAll(ADDRESSE
 
 const asText = (value: unknown) => `${value as string}`;
 
-const isEmpty = (value: unknown) =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-
 /** An empty text may be meant where the expression writes it: `|| ''`, `$ifEmpty(…, '')`. */
 const isMissing = (value: unknown, expression: string) =>
-	isEmpty(value) && !SAYS_EMPTY.test(expression);
+	isBlank(value) && !SAYS_EMPTY.test(expression);
 
 const SAYS_EMPTY = /(?:^|\|\||\?\?|[?:,])\s*(["'`])\s*\1/;
 const LITERAL = /^(["'])[^]*\1$/;

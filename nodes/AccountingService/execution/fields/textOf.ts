@@ -4,6 +4,10 @@ import { isWord } from '../../transport';
 export const textOf = (value: unknown): string | undefined =>
 	isWord(value) ? String(value).trim() : undefined;
 
+/** What holds nothing: a text of blanks alone as well. */
+export const isBlank = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 /** A list or an object, which has no text. */
 export const isNested = (value: unknown): value is object =>
 	typeof value === 'object' && value !== null;

@@ -45,7 +45,7 @@ export async function isInAny(
  * Throws an UnusableValue where no record was found by a field which no row of the list has, and records have it
  * all the same: each run would create another one.
  */
-export function refuseIfUnseen({ connection, entry }: Job, index: ValueIndex, value: string) {
+export function refuseIfUnseen({ connection, entry }: Job, index: ValueIndex, value: string): void {
 	const { one, many } = entry.noun;
 	const { field, inside, isHidden } = index;
 	const refuse = (why: string, cure: string) => {
@@ -73,7 +73,7 @@ export function refuseIfUnseen({ connection, entry }: Job, index: ValueIndex, va
 }
 
 /** Says that none was found by a field which no row of the list has, nor a record that was asked. */
-export function noteUnseen({ entry, notes }: Job, { field, hasField, records }: ValueIndex) {
+export function noteUnseen({ entry, notes }: Job, { field, hasField, records }: ValueIndex): void {
 	if (records > 0 && !hasField)
 		notes.add(
 			`No ${entry.noun.one} in the list has a field "${field}" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again`,

@@ -18,7 +18,7 @@ const REASONS = {
 export function unrecognized(
 	{ connection, entry, options }: Job,
 	{ reason, keysSeen }: { reason: keyof typeof REASONS; keysSeen: readonly string[] },
-) {
+): UnusableValue {
 	const seen =
 		keysSeen.length > 0
 			? told(

@@ -62,9 +62,10 @@ export function dayFor(value: unknown, timeZone: string): unknown {
 	const text = isNested(value) ? formOf(value) : value;
 	if (typeof text !== 'string' || !beginsWithDay(text)) return value;
 	const day = text.slice(0, 10);
+	if (Number.isNaN(Date.parse(text))) return value;
 	if (LOCAL.test(text)) return day;
 	const offset = ZONED.exec(text)?.[1];
-	if (offset === undefined || Number.isNaN(Date.parse(text))) return value;
+	if (offset === undefined) return value;
 	const isLocal = momentIn(text.slice(0, -offset.length), timeZone) === Date.parse(text);
 	return isLocal ? day : (dayOf(text, timeZone) ?? value);
 }

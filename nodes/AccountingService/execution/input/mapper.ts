@@ -40,7 +40,7 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 }
 
 /** A value by which a record is looked for, as the mapper sends it for the field of this name: days are days. */
-export function asMapped({ context }: FieldsOfJob, name: string, value: unknown) {
+export function asMapped({ context }: FieldsOfJob, name: string, value: unknown): unknown {
 	// Where the fields are given in another way, n8n leaves the mapper out.
 	const { fields } = context.getNode().parameters;
 	const column = (fields as Mapper | undefined)?.schema?.find(({ id }) => id === name);

@@ -9,6 +9,7 @@ import { isExpression, storedAt } from '../job/stored';
 import { dateFilter, isAfter } from './dates';
 import { FORBIDDEN } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
+import { isBlank } from '../fields/textOf';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
 
@@ -86,9 +87,6 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 /** Whether the user has added a filter, which an agent does with all of them. */
 const isAdded = ({ context, stored: { filters } }: Source, name: string) =>
 	isObject(filters) && Object.hasOwn(filters, name) && !isToolRun(context);
-
-const isBlank = (value: unknown) =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
  * What was left empty by hand is no filter. An expression that gives nothing is another matter: without

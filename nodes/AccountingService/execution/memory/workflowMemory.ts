@@ -41,7 +41,10 @@ export async function leave(
  * The same for what other processes are to find: left again a moment later, until it is found there, because one
  * that wrote in the same instant may have taken it away.
  */
-export async function leaveForOthers(context: IExecuteFunctions, values: readonly string[]) {
+export async function leaveForOthers(
+	context: IExecuteFunctions,
+	values: readonly string[],
+): Promise<void> {
 	await leave(context, values);
 	for (let times = 1; times < MOST_TIMES; times += 1) {
 		await steadyClock.sleep(SETTLED_MS);

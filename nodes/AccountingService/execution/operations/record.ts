@@ -1,3 +1,5 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
 import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
 import { deedOf } from '../../catalogue/words/deeds';
@@ -25,7 +27,11 @@ import { writeOnce, type WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from '../changes/writtenRecord';
 
 /** The operations that return one record: get, create, update and the actions on an invoice. */
-export async function recordOperation(job: WriteJob, row: Endpoint, body = bodyOf(job, row)) {
+export async function recordOperation(
+	job: WriteJob,
+	row: Endpoint,
+	body = bodyOf(job, row),
+): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, options } = job;
 	const id = row.route.includes('{id}') ? recordIdOf(context, entry, itemIndex) : undefined;
 	if (id && isRead(entry)) return [outputItem(await recordById(job, id), job)];

@@ -53,7 +53,10 @@ function ofBytes(bytes: string): string {
 }
 
 /** The characters that a match of `SPELLED` stands for; `undefined` for an unknown name. */
-export function spelledBy(groups: ReadonlyArray<string | undefined>, reach: Reach) {
+export function spelledBy(
+	groups: ReadonlyArray<string | undefined>,
+	reach: Reach,
+): string | undefined {
 	const [hex, openHex, firstHex, decimal, openDecimal, firstDecimal, name, openName, ...others] =
 		groups;
 	const [bytes, percentU, percent, unicode, braced, byte, octal, escaped] = others;

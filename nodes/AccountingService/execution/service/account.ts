@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
 import { readOptions } from '../input/options';
-import type { Job } from '../job/job';
+import type { Connection, Job } from '../job/job';
 import { Notes } from '../job/notes';
 import { systemClock } from './clock';
 import { connect } from './connect';
@@ -15,7 +15,11 @@ export const accountOf = async (context: IExecuteFunctions): Promise<string | un
 	);
 
 /** The account of a trigger's credential, and what is asked of it. */
-export type Account = Awaited<ReturnType<typeof openAccount>>;
+export interface Account {
+	readonly connection: Connection;
+	readonly notes: Notes;
+	readonly jobFor: (entry: Entry, itemIndex?: number) => Job;
+}
 
 /** Opens the account, as the credential is for an item. `party` shares the pace fairly with others. */
 export async function openAccount(
@@ -23,7 +27,7 @@ export async function openAccount(
 	party: string,
 	itemIndex = 0,
 	notes = new Notes(context, systemClock),
-) {
+): Promise<Account> {
 	const connection = await connect(context, party, itemIndex);
 	const job = { context, connection, notes, options: readOptions(context, itemIndex) };
 	const jobFor = (entry: Entry, item = itemIndex): Job => ({ ...job, entry, itemIndex: item });

@@ -106,7 +106,7 @@ const REFUSED =
 const MESSAGE = /^(?:message|msg)$/;
 
 const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
-	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number)));
+	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number).trim()));
 
 /** Of HTTP, or of the service's own that begins with one: 40001. A code may be one of the record's own fields. */
 const isRefused = (said: Said) =>

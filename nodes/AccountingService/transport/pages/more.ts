@@ -80,7 +80,7 @@ export function moreBehind(
 	path: readonly string[],
 	headers: Headers,
 	{ rows, offset, fromZero }: Place,
-) {
+): { saysMore: boolean | undefined; countsMore: boolean; isEcho: boolean; fromZero: boolean } {
 	const levels = levelsOf(body, path);
 	const isZero = fromZero || firstIn(levels, PAGE) === 0;
 	const isEcho = rows === 0 && leadsBack(levels, offset);

@@ -12,6 +12,7 @@ export class FairQueue<Waiter extends { readonly attempt: number }> {
 		this.parties.set(party, line);
 	}
 
+	/** Does nothing for one that is not there any more: it was granted its turn, or has left. */
 	remove(party: string, waiter: Waiter): void {
 		const line = this.parties.get(party);
 		if (!line) return;

@@ -88,7 +88,7 @@ export async function additionsTo(
 	notes: Notes,
 	itemIndex: number,
 	{ fetch }: PassOnParameters,
-) {
+): Promise<Pick<INodeExecutionData, 'json' | 'binary'> | undefined> {
 	if (!isOfRecord(event) || !(fetch.record || fetch.pdf)) return undefined;
 	const party = context.getExecutionId();
 	const { connection, jobFor } = await openAccount(context, party, itemIndex, notes);

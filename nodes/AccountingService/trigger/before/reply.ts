@@ -116,7 +116,10 @@ export type Reason = keyof typeof consequences;
 export const replyTo = (reason: Reason): Reply => consequences[reason].reply;
 
 /** One line for the log. It holds nothing that the sender wrote; `about` is what of ours it is about. */
-export function logLineOf(reason: Reason, about?: string) {
+export function logLineOf(
+	reason: Reason,
+	about?: string,
+): { level: 'warn' | 'debug'; message: string; advice: string | undefined } {
 	const { reply, level, why, advice } = consequences[reason];
 	const done =
 		reply.status === 200

@@ -20,7 +20,7 @@ const OTHER_PROCESS_MS = 1_000;
 const FRESH_MS = 10_000;
 
 /** A change that a trigger is about to pass on. */
-export interface ToldChange extends Omit<SeenChange, 'fingerprint' | 'hasTime' | 'trigger'> {
+export interface IncomingChange extends Omit<SeenChange, 'fingerprint' | 'hasTime' | 'trigger'> {
 	/** As the trigger shows it; absent if it shows none. */
 	readonly record?: Fields;
 	/** The fingerprint of the record as it was then, where it may be another now. It says when it was changed. */
@@ -30,7 +30,7 @@ export interface ToldChange extends Omit<SeenChange, 'fingerprint' | 'hasTime' |
 }
 
 /** Those of the changes that action nodes of this n8n have made; in doubt a change is not among them. */
-export async function ownAmong<Change extends ToldChange>(
+export async function ownAmong<Change extends IncomingChange>(
 	context: IExecuteFunctions,
 	changes: readonly Change[],
 	clock: Clock = steadyClock,
@@ -64,13 +64,13 @@ export async function ownAmong<Change extends ToldChange>(
 }
 
 /** The same where n8n's memory is out of reach, as in a poll. */
-export const ownInThisProcess = async <Change extends ToldChange>(
+export const ownInThisProcess = async <Change extends IncomingChange>(
 	context: IExecuteFunctions,
 	changes: readonly Change[],
 ): Promise<ReadonlySet<Change>> => await ownAmong(context, changes, steadyClock, async () => []);
 
 /** Those that the workflow's own action nodes made, in whatever process they ran. */
-async function madeElsewhere<Change extends ToldChange>(
+async function madeElsewhere<Change extends IncomingChange>(
 	context: IExecuteFunctions,
 	changes: readonly Change[],
 	seen: ReadonlyMap<Change, SeenChange>,
@@ -95,7 +95,7 @@ async function madeElsewhere<Change extends ToldChange>(
 	return await look();
 }
 
-const seenOf = (change: ToldChange, trigger: string): SeenChange => ({
+const seenOf = (change: IncomingChange, trigger: string): SeenChange => ({
 	...change,
 	trigger,
 	fingerprint: change.content ?? (change.record && fingerprintOf(change.record)),

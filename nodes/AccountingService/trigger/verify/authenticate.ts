@@ -41,7 +41,10 @@ export interface UnverifiedDelivery {
 type CheckedDelivery = VerifiedDelivery | UnverifiedDelivery;
 
 /** Verifies the raw bytes of a delivery with the node's credential. Never throws. */
-export async function authenticate(context: IWebhookFunctions, memory: CredentialMemory) {
+export async function authenticate(
+	context: IWebhookFunctions,
+	memory: CredentialMemory,
+): Promise<CheckedDelivery> {
 	const { id: nodeId, credentials } = context.getNode();
 	const key = JSON.stringify([context.getWorkflow().id, nodeId, credentials]);
 	const read = async () => await readCredential(context);

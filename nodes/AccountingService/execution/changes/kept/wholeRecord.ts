@@ -26,7 +26,11 @@ const MOST_SENT_BACK = 500_000;
  * answer in which no record is recognized, because sent back it would wipe one, and for what cannot be sent back
  * as it is.
  */
-export async function wholeRecord(job: Job, id: string, given: Fields) {
+export async function wholeRecord(
+	job: Job,
+	id: string,
+	given: Fields,
+): Promise<{ record: Fields; kept: Fields }> {
 	const { name, one } = job.entry.noun;
 	const { masked } = job.connection;
 	const refusal = (message: (quotes: Quotes) => string) =>

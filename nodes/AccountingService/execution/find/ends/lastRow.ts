@@ -28,7 +28,9 @@ export async function placeOf(
 }
 
 /** Whether the row at `offset` is the last of its list; `undefined` where the answer leaves it open. */
-export async function isLastRow(...asked: Parameters<typeof placeOf>) {
+export async function isLastRow(
+	...asked: Parameters<typeof placeOf>
+): Promise<boolean | undefined> {
 	const place = await placeOf(...asked);
 	return place === 'last' || (place === 'followed' ? false : undefined);
 }

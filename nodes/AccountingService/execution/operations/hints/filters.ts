@@ -13,7 +13,7 @@ import { ofKind } from './ofKind';
  * not stated (docs/service.md section 4). A record of another customer is never one of them: the rows throw
  * an UnusableValue. Of anything else the service may have another idea, so that is a hint.
  */
-export function filterCheck(job: Job, query: Query) {
+export function filterCheck(job: Job, query: Query): { row(record: unknown): void; end(): void } {
 	const begins = [ofCustomer, inStatus, dated, containing, ofKind];
 	const checks = begins.flatMap((begin) => begin(job, query) ?? []);
 	return {

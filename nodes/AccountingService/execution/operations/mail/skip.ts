@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 /** Why nothing is sent for an item. */
-interface Reason {
+export interface Reason {
 	/** What the item says of it. */
 	readonly told: IDataObject & { readonly reason: string };
 	/** As the hint counts it: "already paid". */

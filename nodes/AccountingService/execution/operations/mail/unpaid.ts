@@ -7,13 +7,17 @@ import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
 import { statusRules, statusTexts } from '../../fields/statuses';
 import { saysWord, signOfEnd, signOfOpen, signOfPayment } from './signs';
+import type { Reason } from './skip';
 
 /**
  * Reads the invoice and says why no reminder is due, unless one is. `status` is the only field of an invoice that
  * docs/service.md section 3 names; others are believed where they say that it is paid, or without a status that it is
  * open. Throws an UnusableValue if nothing says so, or a number does, which only the account understands.
  */
-export async function whyNotRemind(job: Job, id: string) {
+export async function whyNotRemind(
+	job: Job,
+	id: string,
+): Promise<{ readonly invoice: Fields; readonly why?: Reason }> {
 	const { body } = await getOne(job, id);
 	const { one, many } = job.entry.noun;
 	const asked = askedFor(body, id, job.entry.noun);
@@ -48,8 +52,7 @@ export async function whyNotRemind(job: Job, id: string) {
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const sign = signOfPayment(invoice);
 	if (sign) return because('already paid', `The invoice is already paid: ${sign}`);
-	if (texts.length === 0 ? signOfOpen(invoice) : texts.some(saysWord))
-		return { invoice, why: undefined };
+	if (texts.length === 0 ? signOfOpen(invoice) : texts.some(saysWord)) return { invoice };
 	throw new UnusableValue(
 		`Invoice ${id} shows no status, so it is not known whether it is paid`,
 		cure,

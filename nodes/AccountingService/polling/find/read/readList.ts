@@ -1,20 +1,28 @@
-import { kindsOf, type Watched } from '../../changeTypes';
-import type { Memory, Told } from '../../memory/memory';
+import { kindsOf, type Kind, type Watched } from '../../changeTypes';
+import type { KnownList, Memory, Told } from '../../memory/memory';
 import type { Lists, Wanted } from '../wanted';
 import { remember, since, type FirstRun } from '../firstRun';
 import type { Now } from '../foundEvent';
 import { ListChanges } from '../listChanges';
 import { Contents } from './contents';
 import { enoughIn, isOrderOfUse, isToBeWhole, ListOrder } from './listOrder';
-import { readInto, settled } from './reading';
+import { readInto, settled, type ListReading } from './reading';
 
 /** A list as it was read now, beside what is known of it. */
-export type Read = Awaited<ReturnType<typeof readList>>;
+export interface Read {
+	readonly resource: Watched;
+	readonly known: KnownList | undefined;
+	readonly kinds: readonly Kind[];
+	readonly list: ListChanges;
+	readonly reading: ListReading;
+	/** Events of these records that may have to be told again. */
+	readonly unsure: readonly Told[];
+	readonly order: ListOrder | undefined;
+	/** The date that its first run goes by. */
+	readonly since: number | undefined;
+}
 
-/**
- * Reads a list as far as it has to be read, or can be. `unsure` are the events that may have to be told again, `since`
- * is the date that its first run goes by.
- */
+/** Reads a list as far as it has to be read, or can be. */
 export async function readList(
 	resource: Watched,
 	memory: Memory,
@@ -22,7 +30,7 @@ export async function readList(
 	service: Lists,
 	due: readonly Told[],
 	now: Now,
-) {
+): Promise<Read> {
 	const contents = await Contents.of(memory.lists[resource], wanted);
 	const { known } = contents;
 	const kinds = kindsOf(resource).filter((kind) => wanted.isSelected(`${resource}.${kind}`));

@@ -35,7 +35,11 @@ interface At {
  * `onlyPlain`: an address without the name says nothing, and `paid_invoice` does, though a record may refer to others.
  * Of data with very many values nobody can say that they do not.
  */
-export function* idsElsewhere(data: Fields, known: KnownIds, onlyPlain: boolean) {
+export function* idsElsewhere(
+	data: Fields,
+	known: KnownIds,
+	onlyPlain: boolean,
+): Generator<string> {
 	const { noun } = known;
 	const search: Search = {
 		...{ known, onlyPlain },
