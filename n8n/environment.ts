@@ -1,4 +1,4 @@
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 import { environmentForN8n } from './cleanEnvironment.ts';
 import type { InstalledN8n } from './install.ts';
@@ -60,6 +60,8 @@ export function environmentOf(n8n: InstalledN8n, place: N8nPlace): NodeJS.Proces
 		HOME: place.home,
 		// n8n starts its task runner as plain `node`, which must be the Node.js it runs on itself.
 		PATH: dirname(n8n.nodeBinary) + delimiter + inherited.PATH,
+		// Thousands of files are compiled for a start; kept, that takes a fifth less of the processor's time.
+		NODE_COMPILE_CACHE: join(n8n.directory, 'compile-cache'),
 		...place.env,
 	};
 }

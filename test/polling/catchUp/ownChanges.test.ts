@@ -193,6 +193,15 @@ describe('where own changes are marked', () => {
 		expect(await poll(30)).toEqual(['undefined customer.updated']);
 	});
 
+	test('one that the webhook brought as any other, before they were to be marked, comes once', async () => {
+		const written = await both.act('customer', id, { note: 'seen' });
+		both.ignoreOwnChanges('no');
+		const brought = await both.delivered(both.event('customer.updated', written));
+		expect(told(brought)).toEqual(['undefined customer.updated']);
+		both.ignoreOwnChanges('mark');
+		expect(await poll(30)).toEqual([]);
+	});
+
 	test('one that was caught up with comes once, and hides none of somebody else that comes late', async () => {
 		const theirs = both.write('customers', { id, address: 'There' });
 		const lateTheirs = both.event('customer.updated', theirs);
