@@ -562,4 +562,14 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/groupedLists', 'words a row anew in each answer'),
 		defence: keptBy('transport/pages/mixedRows.ts', '(KIND.test(name) || isKind?.(value))', 'true'),
 	},
+	{
+		id: 'L78',
+		sentence: 'Where it repeats a round number of matches, a hint says that others may be missing.',
+		test: provedBy('execution/find/groupedLists', 'where the service does not page:'),
+		defence: keptBy(
+			'transport/pages/rowsSeen.ts',
+			'!pagingStated && mayBeCapped && isRound(rows)',
+			'false',
+		),
+	},
 ];

@@ -164,6 +164,7 @@ describe('what a sum is', () => {
 		'tax_minor',
 		'invoice_tax',
 		'total_taxes',
+		'taxes_total',
 		'documentVat',
 		'mwst',
 		'taxAmt',
@@ -240,6 +241,7 @@ describe('which tax applies', () => {
 
 	const numbers = ['DE123456789', ' ATU12345678', '12-3456789', '12/345/67890', 'RO12345'];
 	numbers.push('RSSMRA85T10A562S', 'CHE-123.456.789 MWST', '22AAAAA0000A1Z5', '1234567');
+	numbers.push(' CHE-123.456.789 MWST ');
 	test.each(numbers)('is not said by the number of somebody: %s', (text) => {
 		expect(saysWhichTax('tax_id', 'S', text)).toBe(false);
 	});
@@ -252,8 +254,9 @@ describe('which tax applies', () => {
 const converted = ['base_amount', 'baseTotal', 'HomeTotalAmt', 'local_tax'];
 test.each(converted)('%s is converted', (name) => expect(isConverted(name)).toBe(true));
 
-test.each(['amount', 'base', 'base_rate', 'my_base_amount', 'baseline'])('%s is not', (name) =>
-	expect(isConverted(name)).toBe(false),
+test.each(['amount', 'base', 'base_rate', 'my_base_amount', 'total_base', 'baseline'])(
+	'%s is not',
+	(name) => expect(isConverted(name)).toBe(false),
 );
 
 test.each<[string, boolean, boolean, boolean]>([
@@ -261,6 +264,7 @@ test.each<[string, boolean, boolean, boolean]>([
 	['priceGross', true, false, false],
 	['price_tax', true, true, false],
 	['price_vat', true, true, false],
+	['priceVat', true, true, false],
 	['net_price', false, false, false],
 	['my_price_tax', false, false, false],
 	['price_tax_id', false, false, false],

@@ -21,6 +21,8 @@ const nearExecution = [
 	// Starts the sandbox, and says only that each endpoint is reached.
 	'!execution/operations/everyEndpoint.test.ts',
 	'account/*.test.ts',
+	// What was written is own where a trigger hears of it.
+	'trigger/own/answers.test.ts',
 	// Only the trigger asks for documents that may not be there yet.
 	'trigger/after/fetchPdf.test.ts',
 ];
@@ -46,6 +48,7 @@ export const groups: Readonly<Record<string, Group>> = {
 			...['execution/memory/*.test.ts', 'polling/catchUp/*.test.ts', 'ui/panelPage.test.ts'],
 			// What was just made and is not shown yet is known by it, too.
 			'execution/find/outdatedLists.test.ts',
+			'execution/find/laggingLists.test.ts',
 		],
 		startSeconds: 20,
 		secondsPerLine: 0.3,

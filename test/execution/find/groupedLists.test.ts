@@ -96,6 +96,27 @@ describe('rows of several kinds in one list', () => {
 		expect(harness.service.hits).toHaveLength(2);
 	});
 
+	test.each<[count: number, counts: object, limit: number | undefined, may: boolean]>([
+		[25, {}, undefined, true],
+		[10, {}, undefined, true],
+		[50, {}, 51, true],
+		[50, {}, 50, false],
+		[24, {}, undefined, false],
+		[5, {}, undefined, false],
+		[25, { total: 25 }, undefined, false],
+	])('may be more than %i where the service does not page: %j, %p: %p', async (...scene) => {
+		const [count, counts, limit, may] = scene;
+		harness.service.respond = json({ results: ids(count), ...counts });
+		const { hints } = await harness.run({ ...search, ...(limit && { returnAll: false, limit }) });
+		expect(hints).toEqual(
+			may
+				? [
+						`The service found ${count} matches and returned the same again for the next page. If it never shows more than these, others may be missing: search for something that fewer records hold`,
+					]
+				: [],
+		);
+	});
+
 	test('takes a row once that moved over the end of a page and is worded anew', async () => {
 		harness.service.respond = (hit, response) => {
 			const seen = harness.service.hits.length;

@@ -134,6 +134,32 @@ describe('a list that changes while it is read says so', () => {
 	});
 
 	test.each([
+		['all of its rows', 300],
+		['those of a page', undefined],
+	])('not where the service leaves rows out of its pages and counts %s', async (_what, total) => {
+		const run = await read(({ query }, response) => {
+			const offset = Number(query.offset ?? 0);
+			const data = rows(300).slice(offset, offset + Number(query.limit));
+			const shown = data.filter(({ id }) => id % 50 !== 7);
+			json({ data: shown, total: total ?? shown.length })({} as never, response);
+		});
+		expect(run.json).toHaveLength(294);
+		expect(run.hints.join()).not.toContain('twice');
+	});
+
+	test.each([
+		[60, ['The service counts 250 matches, 25 were read: the list may have changed meanwhile']],
+		[25, []],
+	])(
+		'with what the service counts where it gives less than a limit of %i',
+		async (limit, hints) => {
+			harness.service.respond = json({ results: rows(25), total: 250 });
+			const found = { resource: 'search', operation: 'search', query: 'A', limit };
+			expect((await harness.run(found)).hints).toEqual(hints);
+		},
+	);
+
+	test.each([
 		['the whole list', 130],
 		['what stands behind it', 110],
 	])('not where its beginning was left out and the total counts %s', async (_what, total) => {

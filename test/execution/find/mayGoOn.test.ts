@@ -12,6 +12,7 @@ const read: Seen = {
 	duplicates: 0,
 	outOfPlace: 0,
 	endedByRepeat: false,
+	mayBeBest: false,
 	saysMore: false,
 	endsOpen: false,
 	endsShort: false,

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 
 import { read, records, type Service } from './listReading';
 
-type Counts = 'all' | 'shown' | undefined;
+type Counts = 'all' | 'shown' | 'page' | undefined;
 
 /** Leaves rows out of a page once it has been counted off. */
 const hiding = (count: number, hidden: readonly number[], counts: Counts): Service => {
 	const shown = records(count).filter(({ id }) => !hidden.includes(id));
-	const total = counts && (counts === 'all' ? count : shown.length);
-	const give = (offset: number, limit: number) => ({
-		items: shown.filter(({ id }) => id >= offset && id < offset + limit),
-		total,
-	});
+	const totals = { all: count, shown: shown.length };
+	const give = (offset: number, limit: number) => {
+		const items = shown.filter(({ id }) => id >= offset && id < offset + limit);
+		return { items, total: counts && (counts === 'page' ? items.length : totals[counts]) };
+	};
 	return { rows: shown, give };
 };
 
@@ -24,7 +24,7 @@ const cutting = (count: number, cuts: ReadonlyMap<number, number>): Service => (
 	},
 });
 
-const counts = ['all', 'shown', undefined] as const;
+const counts = ['all', 'shown', 'page', undefined] as const;
 
 describe('a service that leaves a row out of a page', () => {
 	test.each(counts)('hides no other row of it (counting %s)', async (total) => {
@@ -77,9 +77,88 @@ describe('a service that leaves a row out of a page', () => {
 		expect(end).toMatchObject({ seen: { duplicates: 1, outOfPlace: at === 0 ? 0 : 1 } });
 	});
 
-	test.each([300, 501])('has %i rows read where so many are wanted', async (limit) => {
-		const service = hiding(600, [150], undefined);
-		expect((await read(service, { limit })).rows).toEqual(service.rows.slice(0, limit));
+	test.each(counts)('has as many rows read as are wanted (counting %s)', async (total) => {
+		const property = fc.asyncProperty(
+			fc.integer({ min: 1, max: 900 }),
+			fc.array(fc.nat(899), { maxLength: 6 }),
+			// Of a few a service that counts its page says that they are all.
+			fc.integer({ min: total === 'page' ? 16 : 1, max: 900 }),
+			fc.constantFrom(1, 8),
+			async (count, hidden, limit, lanes) => {
+				const service = hiding(count, hidden, total);
+				const { rows, asked } = await read(service, { limit, lanes });
+				expect(rows).toEqual(service.rows.slice(0, limit));
+				const most = Math.ceil(Math.min(count, limit) / 100) + 5 + 2 * hidden.length;
+				expect(asked.length).toBeLessThanOrEqual(most);
+			},
+		);
+		await fc.assert(property, { numRuns: 100 });
+	});
+
+	test.each([
+		[
+			'all of the first',
+			[0],
+			'shown',
+			1,
+			[
+				[0, 1],
+				[0, 100],
+			],
+		],
+		[
+			'more than half of them',
+			[0, 1, 2],
+			undefined,
+			4,
+			[
+				[0, 4],
+				[1, 100],
+			],
+		],
+		[
+			'them all',
+			[0, 1, 2, 3],
+			'all',
+			4,
+			[
+				[0, 4],
+				[0, 100],
+			],
+		],
+	] as const)(
+		'has those behind read where it hides %s',
+		async (_, hidden, counted, limit, pages) => {
+			const service = hiding(600, hidden, counted);
+			const { rows, asked } = await read(service, { limit });
+			expect(rows).toEqual(service.rows.slice(0, limit));
+			expect(asked).toEqual(pages);
+		},
+	);
+
+	test.each([
+		['of which the service counts none', 0, 1, 1],
+		['of more than a few', undefined, 10, 1],
+		['of a few', undefined, 9, 2],
+	])('a list without a row, %s, costs few requests', async (_, total, limit, most) => {
+		const { rows, asked } = await read({ rows: [], total }, { limit });
+		expect(rows).toEqual([]);
+		expect(asked).toHaveLength(most);
+	});
+
+	test.each([
+		['half of a page, and again', 50, 1],
+		['less than half of a page, and again', 25, 1],
+		['more than half of a page, and again', 51, 0],
+	])('%s, is what a service gives at a time', async (_, cap, outOfPlace) => {
+		// A row moves to the front after the first page, so that the last one of it comes again.
+		const all = records(cap * 3);
+		const moved = [all.at(-1)!, ...all.slice(0, -1)];
+		const give = (offset: number, limit: number, hit: number) => ({
+			items: (hit === 1 ? all : moved).slice(offset, offset + Math.min(limit, cap)),
+		});
+		const { end } = await read({ rows: [], give }, { lanes: 1 });
+		expect(end).toMatchObject({ seen: { duplicates: 1, outOfPlace } });
 	});
 
 	test('has a short list read without taking it for one whose offset is ignored', async () => {

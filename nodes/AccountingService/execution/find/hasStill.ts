@@ -29,7 +29,6 @@ export async function haveStill(
 	for (const id of ids) {
 		if (!mayAsk()) return false;
 		const { record, gone } = await readAlone(job, id);
-		if (gone) refuseIfJustMade(job, id);
 		if (gone || isDeleted(record) || isAnother(record, { field, value })) return false;
 	}
 	return true;

@@ -32,6 +32,22 @@ export function isLast(
 	return before !== undefined || total !== items.length || items.length < FEWEST_AT_A_TIME;
 }
 
+/** Whether as many rows were read as there are, where the pages count more than themselves. */
+export const isAtTotal = (
+	before: Arrived | undefined,
+	lastTotal: number | undefined,
+	at: number,
+): boolean =>
+	before?.total !== undefined && lastTotal !== undefined && !before.saysMore && at >= before.total;
+
+/** Whether a short page of a counted list may have as many rows as the service gives at a time. */
+export const isAtATime = ({ items, total }: Page): boolean =>
+	total !== undefined && items.length >= FEWEST_AT_A_TIME;
+
+/** Whether a first page without rows may be one whose few rows the service leaves out, with others behind them. */
+export const mayHideRows = (want: number, total: number | undefined): boolean =>
+	total === undefined ? want < FEWEST_AT_A_TIME : total > 0;
+
 /**
  * How many rows were deleted between two pages: that many moved up, unseen, among those already read.
  * Always 0 for rows without ids, because nothing tells them from rows already yielded.

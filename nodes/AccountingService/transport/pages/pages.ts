@@ -2,7 +2,7 @@ import { idOf } from '../answers/identity';
 import { longestIn } from '../answers/groups';
 import { FetchAhead } from './fetchAhead';
 import { identityInMixed } from './mixedRows';
-import { isLast, rowsGone, type Arrived } from './page';
+import { isAtATime, isAtTotal, isLast, mayHideRows, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen } from './rowsSeen';
 import { staleness } from './staleness';
@@ -41,6 +41,8 @@ export async function* readPages<F>(
 	let width = 1;
 	/** Whether several lists are one result: a page may then bring again what another one had. */
 	let isGrouped = false;
+	/** Whether a page was short: one as short as what is left of `limit` may then hold nothing but known rows. */
+	let isWhole = false;
 	/** Whether the end may have been reached. Nothing more is requested ahead then. */
 	let isPast = false;
 	/** The empty page that was in doubt, if any. */
@@ -49,13 +51,16 @@ export async function* readPages<F>(
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
 		if (step !== undefined && pagingStated && !isPast) {
-			const end = Math.min(start + limit, seen.lastTotal ?? at + step * (1 + speculative));
+			// Where rows come again, others are left out, and as many as are wanted end behind that.
+			const most = seen.duplicates > 0 ? Infinity : start + limit;
+			const end = Math.min(most, seen.lastTotal ?? at + step * (1 + speculative));
 			// Never fewer for the total: it may not count rows that the service leaves out of its pages.
 			for (let next = ahead.end ?? at; next < end && ahead.count < width; next += step)
-				ahead.start(next, Math.min(step, start + limit - next));
+				ahead.start(next, isWhole ? step : Math.min(step, most - next));
 		}
 		const room = (ahead.first ?? Infinity) - at;
-		const wanted = Math.min(step ?? pageSize, isGrouped ? pageSize : limit - seen.items, room);
+		const rest = isGrouped || isWhole ? pageSize : limit - seen.items;
+		const wanted = Math.min(step ?? pageSize, rest, room);
 		const { want, answer } = await ahead.take(at, wanted);
 		if (answer.items === undefined) {
 			// Where the total tells, nobody waits for the pages ahead.
@@ -68,11 +73,16 @@ export async function* readPages<F>(
 		seen.countPage(total);
 		const wasPast = isPast;
 		isPast = items.length === 0;
+		if (isPast && !isWhole && want < pageSize && mayHideRows(want, total)) {
+			isWhole = true;
+			continue;
+		}
+		isWhole ||= items.length < want;
 		const page = { items, want, total, saysMore };
 		const fresh = await seen.fresh(items, breathe);
 		await breathe?.();
 		const stale = before && (await staleness(page, fresh, before, seen.areNameless, breathe));
-		const hadAll = before?.total !== undefined && !before.saysMore && at >= before.total;
+		const hadAll = isAtTotal(before, seen.lastTotal, at);
 		if (stale === 'overlap' && !hadAll && (ahead.first !== undefined || !wasPast)) {
 			isPast = true;
 			at = ahead.first ?? at + advance;
@@ -83,7 +93,7 @@ export async function* readPages<F>(
 			if (pagingStated && before.items.length === before.want && !isCounted)
 				return yield { kind: 'repeatedPage', offset: at, seen };
 			if (hadAll && stale === 'overlap') seen.grewAtItsHead();
-			else seen.endedByRepeat = pagingStated && seen.mayBeCapped(before.items.length);
+			else seen.ended(before.items.length, pagingStated);
 			if (seen.endedByRepeat && hadAll && !isCounted)
 				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
@@ -127,7 +137,7 @@ export async function* readPages<F>(
 		if (isLast(page, Math.min(at, start + seen.items), before)) break;
 		ahead.dropBelow(at);
 		if (items.length === want) step ??= want;
-		else if (total !== undefined || before?.items.length === items.length) step ??= items.length;
+		else if (isAtATime(page) || before?.items.length === items.length) step ??= items.length;
 		const mayBeEnd = total === undefined && !saysMore && items.length < Math.min(want, step ?? 0);
 		// The page already under way behind it seems to settle that.
 		if (mayBeEnd && !toTheEnd && (await ahead.isEmptyAt(expected))) break;

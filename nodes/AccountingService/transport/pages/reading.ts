@@ -51,6 +51,8 @@ export interface Seen {
 	readonly outOfPlace: number;
 	/** The list ended with a page, as long as any, that the service repeated: it may ignore the offset. */
 	readonly endedByRepeat: boolean;
+	/** Whether a result that has no pages may be only the first of what was found. */
+	readonly mayBeBest: boolean;
 	/** The last page of the list said that there is more, and nothing took it back. */
 	readonly saysMore: boolean;
 	/** It said so, or said nothing and was full: an empty page alone shows then that it was the last. */

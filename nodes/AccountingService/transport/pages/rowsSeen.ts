@@ -8,6 +8,9 @@ type IdentityOf = (
 	kind?: string,
 ) => Promise<string> | string | undefined;
 
+/** As people choose how much is shown: 10, 20, 25, 50. */
+const isRound = (rows: number) => rows > 0 && (rows % 10 === 0 || rows % 25 === 0);
+
 /** After so many identities others may have their turn. */
 const PORTION = 1_000;
 
@@ -19,6 +22,8 @@ export class RowsSeen {
 	duplicates = 0;
 	outOfPlace = 0;
 	endedByRepeat = false;
+	/** Whether a result that has no pages may be only the first of what was found. */
+	mayBeBest = false;
 	saysMore = false;
 	endsOpen = false;
 	endsShort = false;
@@ -68,9 +73,11 @@ export class RowsSeen {
 	 * Counts the rows that come a second time. A service that leaves rows out after it has counted them sends those
 	 * behind again, at the beginning of the next page.
 	 */
-	countTwice({ items }: Arrived, fresh: readonly unknown[], before: Arrived | undefined): void {
+	countTwice({ items, want }: Arrived, fresh: readonly unknown[], before?: Arrived): void {
 		const twice = items.length - fresh.length;
-		const leftOut = before === undefined ? 0 : Math.max(0, before.want - before.items.length);
+		// As many again, and half of those requested at most: that is what the service gives at a time.
+		const isCapped = items.length === before?.items.length && items.length <= want / 2;
+		const leftOut = !before || isCapped ? 0 : Math.max(0, before.want - before.items.length);
 		this.duplicates += twice;
 		this.outOfPlace += items[twice] === fresh[0] ? Math.max(0, twice - leftOut) : twice;
 	}
@@ -120,8 +127,13 @@ export class RowsSeen {
 		return isOfPages ? undefined : this.latestTotal;
 	}
 
-	/** Whether so many rows may be as many as the service gives at a time: no page had more. */
-	mayBeCapped(rows: number): boolean {
-		return rows === this.longest;
+	/**
+	 * The list ended by a page that came again. So many rows may be as many as the service gives at a time, if no page
+	 * had more. What is not said to have pages mostly has none: only a round number may then be one.
+	 */
+	ended(rows: number, pagingStated: boolean): void {
+		const mayBeCapped = rows === this.longest;
+		this.endedByRepeat = pagingStated && mayBeCapped;
+		this.mayBeBest = !pagingStated && mayBeCapped && isRound(rows);
 	}
 }

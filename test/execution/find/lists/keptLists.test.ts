@@ -33,6 +33,24 @@ const searching =
 		json({ data: rows.filter(({ email }) => email === search), total: 1 })(hit, response);
 	};
 
+test.each([
+	[undefined, ['a', 'A']],
+	['refused', ['a']],
+] as const)(
+	'a search that says nothing of one field may say something of another, unless it is refused (search: %s)',
+	async (search, asked) => {
+		harness.service.respond = keeping(known(), { search });
+		const [by, value] = [
+			'={{ $json.name ? "name" : "email" }}',
+			'={{ $json.name ?? $json.email }}',
+		];
+		const parameters = { ...upsert, matchField: by, matchValue: value };
+		await harness.run(parameters, { items: items({ email: 'a' }, { name: 'A' }, { email: 'b' }) });
+		const searched = harness.service.hits.flatMap(({ query }) => query.search ?? []);
+		expect(searched).toEqual(asked);
+	},
+);
+
 describe.each([
 	['Create or Update', upsert],
 	['Client Reference Field', withReference],

@@ -1,0 +1,11 @@
+import { OwnValues } from '../../../nodes/AccountingService/execution/own/ownValues';
+
+test('of more than 2,000 writes the first are forgotten', () => {
+	const values = new OwnValues();
+	for (let id = 0; id <= 2_000; id += 1)
+		values.gave('customers', String(id), { email: `${id}@example.com` });
+	const found = (id: number) => values.withValue('customers', 'email', `${id}@example.com`);
+	expect(found(0)).toEqual([]);
+	expect(found(1)).toEqual([{ id: '1', text: '1@example.com' }]);
+	expect(found(2_000)).toHaveLength(1);
+});
