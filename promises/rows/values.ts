@@ -532,6 +532,20 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'V76',
+		sentence:
+			'So is what has the e-mail address, the name or the ID that the record shows of the former one, under whatever name.',
+		test: provedBy(
+			'execution/changes/withoutContradicted',
+			'what has the address or the name of the former',
+		),
+		defence: keptBy(
+			'execution/changes/kept/withoutContradicted.ts',
+			'isSomebody ? () => false : ofFormer(moved, before)',
+			'() => false',
+		),
+	},
+	{
 		id: 'V72',
 		sentence: 'So are j***@example.com, J*** D***, [hidden] and a text that ends in … (truncated).',
 		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),

@@ -119,6 +119,22 @@ test.each([
 	expect(sent()).toEqual([given]);
 });
 
+test.each([
+	['invoice', ['email', 'client_name'], {}],
+	['customer', [], { email: 'a@x.example', client_name: 'Ann' }],
+])('what an %s has of the former one under other names: %j', async (resource, names, kept) => {
+	const buyer = { id: 'c1', name: 'Ann', email: 'a@x.example' };
+	const row = { id: '42', buyer_id: 'c1', buyer, email: 'a@x.example', client_name: 'Ann' };
+	harness.service.respond = replacing([row]);
+	const step = { ...update('{"buyer_id":"c2"}'), resource, ...byId(resource) };
+	const { hints } = await harness.run(step);
+	expect(JSON.parse(sent()[0]!)).toEqual({ ...kept, buyer_id: 'c2' });
+	const told = hints.filter((hint) => hint.startsWith('Not sent back'));
+	expect(told).toEqual(
+		names.length > 0 ? [expect.stringContaining(`were ${names.join(', ')}, which go`)] : [],
+	);
+});
+
 test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapped) => {
 	harness.service.respond = replacing([ann], wrapped);
 	const fields = '{"name":"Bea","address":{"geo":{"lat":9}},"tags":["c"],"phone":"","notes":null}';

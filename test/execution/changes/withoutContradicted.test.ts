@@ -93,3 +93,49 @@ test.each<[Fields, Fields, string[]]>([
 	const kept = withoutContradicted(record, changes);
 	expect(Object.keys(record).filter((name) => !Object.hasOwn(kept, name))).toEqual(names);
 });
+
+describe('what has the address or the name of the former under a name of its own', () => {
+	const old = { id: 3, name: 'Old Ltd', email: 'Old@x.example', vat_id: 'DE999', currency: 'EUR' };
+	const left = (beside: Fields, changes: Fields = { customer_id: 9 }, isSomebody = false) => {
+		const record: Fields = { customer_id: 3, customer: old, ...beside };
+		const kept = withoutContradicted(record, changes, isSomebody);
+		return Object.keys(beside).filter((name) => !Object.hasOwn(kept, name));
+	};
+
+	test.each<[Fields]>([
+		[{ recipient_email: 'old@x.example' }],
+		[{ email: ' OLD@x.example ', send_to: 'old@x.example' }],
+		[{ client_name: 'Old Ltd', billing_name: 'old ltd' }],
+		[{ vat_number: 'DE999' }],
+		[{ billing_address: { customer_id: 3, street: 'Old street' } }],
+		[{ contact: { id: 55, customerId: '03' }, contact_id: 55 }],
+	])('%j is left out', (beside) => expect(left(beside)).toEqual(Object.keys(beside)));
+
+	test.each<[Fields]>([
+		[{ currency: 'EUR', note: 'Old Ltd' }],
+		[{ name: 'Old Ltd', title: 'Old Ltd', subject: 'old ltd' }],
+		[{ recipient_email: 'other@x.example', extra: '', flag: true }],
+		[{ template: { id: 3 }, contact: { id: 55, customer_id: 4 }, contact_id: 55 }],
+		[{ emails: ['old@x.example'] }],
+	])('%j is not', (beside) => expect(left(beside)).toEqual([]));
+
+	test.each<[unknown, string[]]>([
+		['u-3', ['customerId', 'other']],
+		['12345678', ['customerId', 'other']],
+		['1234567', ['customerId', 'buyer', 'other']],
+	])('is known by the ID %j, if nothing else has it by chance', (id, kept) => {
+		const record = {
+			customerId: id,
+			buyer: { id: String(id).toUpperCase() },
+			other: { id: 'u-4' },
+		};
+		expect(Object.keys(withoutContradicted(record, { customerId: 'u-9' }))).toEqual(kept);
+	});
+
+	test('is sent back where it is given, where the other stays, and where it is their own', () => {
+		const beside = { email: 'old@x.example' };
+		expect(left(beside, { customer_id: 9, email: 'new@x.example' })).toEqual([]);
+		expect(left(beside, { customer_id: '03', total: 1 })).toEqual([]);
+		expect(left(beside, { customer_id: 9 }, true)).toEqual([]);
+	});
+});

@@ -15,7 +15,7 @@ import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
 import { refuseUnsendable } from './unsendable';
-import { withoutContradicted } from './withoutContradicted';
+import { isNamedAnew, withoutContradicted } from './withoutContradicted';
 import { withoutStale } from './withoutStale';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
@@ -66,18 +66,15 @@ export async function wholeRecord(
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const related = withoutContradicted(own, given);
+	const related = withoutContradicted(own, given, job.entry.resource === 'customer');
 	const others = Object.keys(own).filter(
-		(name) => !Object.hasOwn(related, name) && !FOLLOWS.test(name),
+		(name) => !Object.hasOwn(related, name) && !isNamedAnew(name, given),
 	);
 	const kept = withoutStale(job, related, given, { id, others });
 	await breathe();
 	refuseUnsendable(job, id, { kept, given, text }, answer);
 	return { record, kept };
 }
-
-/** The id and the name of a record follow from another one that is given, and so does that itself. */
-const FOLLOWS = /^[A-Za-z][a-z]*(_?([iI]d|[nN]ame))?$/;
 
 const NOT_READ =
 	'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.';

@@ -1,26 +1,39 @@
-import { isReference, snake } from '../../../catalogue/references';
+import { snake } from '../../../catalogue/references';
 import { otherOfId, otherOfName } from '../../../catalogue/setByService';
 import { hasId, idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
+import { ofFormer } from './ofFormer';
+import { References } from './otherRecords';
 
 /**
  * A record to be sent back, without what shows another record as it was where the changes name a new one in
- * another way: its id, its name, itself, expanded or not, or a part of it such as `customer_email`. Nobody knows
- * which of the two a service would take.
+ * another way: its id, its name, itself, expanded or not, a part of it such as `customer_email`, or what has its
+ * address. Nobody knows which of the two a service would take.
  */
-export function withoutContradicted(record: Fields, changes: Fields): Fields {
+export function withoutContradicted(
+	record: Fields,
+	changes: Fields,
+	/** Whether the record is of a person or a company, with an address and a name of its own. */
+	isSomebody = false,
+): Fields {
 	const before = new References(record);
 	const after = new References(changes);
 	const moved = after.others.filter((other) => {
 		const old = before.to(other);
 		return old !== undefined && idForm(old) !== idForm(after.to(other)!);
 	});
+	const isOfFormer = isSomebody ? () => false : ofFormer(moved, before);
 	const isContradicted = (name: string, value: unknown) => {
 		if (after.values.has(name)) return false;
 		const ofId = otherOfId(name);
 		const other = ofId ?? otherOfName(name) ?? name;
 		const old = before.to(other);
 		const next = after.to(other) ?? (before.isBare(other) ? after.bare(other) : undefined);
-		if (next === undefined) return moved.some((whole) => name.startsWith(`${whole}_`));
+		if (next === undefined)
+			return (
+				moved.some((whole) => name.startsWith(`${whole}_`)) ||
+				isOfFormer(name, value) ||
+				(ofId !== undefined && isOfFormer(ofId, before.values.get(ofId)))
+			);
 		const isOld = (id: string) => idForm(id) !== idForm(next);
 		if (ofId !== undefined) return isOld(wordOf(value));
 		if (isObject(value) && idOf(value) !== undefined) return !hasId(value, next);
@@ -34,41 +47,10 @@ export function withoutContradicted(record: Fields, changes: Fields): Fields {
 	return Object.fromEntries(kept);
 }
 
-/** Which other records a record names: `customer` by `customer_id`, or by a `customer` that has an id. */
-class References {
-	/** By names as `customer_id`, in whatever spelling. */
-	readonly values: ReadonlyMap<string, unknown>;
-	/** What has an id here, and is another record. */
-	readonly others: readonly string[];
-	private readonly ids = new Map<string, string>();
-
-	constructor(fields: Fields) {
-		const entries = Object.entries(fields);
-		this.values = new Map(entries.map(([name, value]) => [snake(name), value]));
-		for (const [name, value] of this.values) {
-			const other = otherOfId(name);
-			if (other !== undefined) this.ids.set(other, wordOf(value));
-		}
-		const others = [...this.ids.keys(), ...this.values.keys()];
-		this.others = others.filter(
-			(other) => this.to(other) !== undefined && isReference(`${other}_id`),
-		);
-	}
-
-	/** Empty if no other record is named any more, absent if nothing is said of it. */
-	to(other: string): string | undefined {
-		return this.ids.get(other) ?? idOf(this.values.get(other));
-	}
-
-	/** What stands by the other's own name, if it is no object. */
-	bare(other: string): string | undefined {
-		const value = this.values.get(other);
-		return value === undefined || typeof value === 'object' ? undefined : wordOf(value);
-	}
-
-	/** Whether the other's own name stands for its id. */
-	isBare(other: string): boolean {
-		const [id, bare] = [this.to(other), this.bare(other)];
-		return id !== undefined && bare !== undefined && idForm(id) === idForm(bare);
-	}
+/** Whether a field says no more than which other record is meant, as the changes do: its id, its name, itself. */
+export function isNamedAnew(field: string, changes: Fields): boolean {
+	const name = snake(field);
+	const other = otherOfId(name) ?? otherOfName(name) ?? name;
+	const names = [other, `${other}_id`, `${other}_name`];
+	return Object.keys(changes).some((given) => names.includes(snake(given)));
 }
