@@ -19,7 +19,9 @@ export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 		const job = jobFor(findEntry(resource, 'get'));
 		const { status, body } = await getOne(job, id, saysGone);
 		if (isGone(status)) return undefined;
-		return rightRecord(body, id, job.entry.noun, job.connection.masked);
+		const { entry, connection } = job;
+		const instead = `leave "${entry.noun.name} Deleted" out of the events`;
+		return rightRecord(body, id, entry.noun, connection.masked, instead);
 	},
 });
 

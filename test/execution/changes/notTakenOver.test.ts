@@ -351,3 +351,30 @@ test('hides the key in the ID of another record', async () => {
 	const [hint = ''] = await hintsFor({ total: 2 }, update);
 	expect(hint).toMatch(/^The answer to updating Invoice 42 has the ID x\*\*\*\. /);
 });
+
+describe('another record than was sent, which the answer shows in whole', () => {
+	test.each<[Row, Row, string]>([
+		[
+			{ customer_id: 4 },
+			{ customer: { id: 5, name: 'X' } },
+			'customer_id was sent as 4 and is "5"',
+		],
+		[{ projectId: 'p1' }, { Project: { uuid: 'p2' } }, 'projectId was sent as "p1" and is "p2"'],
+	])('%j, answered by %j, is told', async (sent, shown, told) => {
+		being(shown);
+		expect(await hintsFor(sent)).toEqual([`${head}${told}`]);
+	});
+
+	test.each<[Row, Row]>([
+		[{ customer_id: 4 }, { customer: { id: '04' } }],
+		[{ customer_id: 'C-4' }, { customer: { id: 5, number: 'c-4' } }],
+		[{ customer_id: 4 }, { customer: { name: 'X' } }],
+		[{ customer_id: 4 }, { customer: 'X', buyer: { id: 5 } }],
+		[{ customer_id: '' }, { customer: { id: 5 } }],
+		[{ customer_id: 4 }, { customerId: 4, customer: { id: 5 } }],
+		[{ customer_id: 4 }, { customer: [{ id: 5 }] }],
+	])('%j, answered by %j, is not', async (sent, shown) => {
+		being(shown);
+		expect((await hintsFor(sent)).filter((hint) => hint.startsWith(head))).toEqual([]);
+	});
+});

@@ -43,7 +43,21 @@ describe('a refusal says what happened, in the words of the service, and what to
 			/Check the ID/,
 		],
 		[422, { error: { name: ['blank'] } }, /name: blank \(422\)$/, /^Check the ID\. If it is right/],
-		[418, {}, /^The service refused the request for Invoice 42 \(418\)$/, /Check the values/],
+		[
+			418,
+			{},
+			/^The service refused the request for Invoice 42 \(418\)$/,
+			/Look at what the service/,
+		],
+		[402, {}, /^The service refused the request for Invoice 42 \(402\)$/, /Pro plan/],
+		[412, {}, /\(412\)$/, /may have changed meanwhile: run the item again/],
+		[413, {}, /\(413\)$/, /too long for the service: give less/],
+		[
+			423,
+			{ error: 'locked' },
+			/: locked \(423\)$/,
+			/in use by somebody else: run the item again later/,
+		],
 	])('%i', async (status, body, message, description) => {
 		harness.service.respond = json(body, status);
 		const { error } = await harness.run(getInvoice);

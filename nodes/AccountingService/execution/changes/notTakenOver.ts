@@ -1,10 +1,13 @@
-import { idOf, type Fields } from '../../transport';
+import { snake } from '../../catalogue/references';
+import { otherOfId } from '../../catalogue/setByService';
+import { idForm, idOf, isObject, wordOf, type Fields } from '../../transport';
 import { isOf, shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
 import { listed } from '../quoting/inLine';
 import { entriesIn } from './changesInWords';
+import { References } from './kept/otherRecords';
 import type { Change } from './merge';
 import { showsId } from './onlyWords';
 import { shownOtherwise } from './shownOtherwise';
@@ -21,7 +24,11 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	if (id !== undefined && !isOf(record, id, one)) return;
 	const known = id ?? idOf(record, [one]);
 	if (known === undefined) return;
-	const others = shownOtherwise(shownIn(record, one), sent, job.context.getTimezone());
+	const shown = shownIn(record, one);
+	const others = [
+		...shownOtherwise(shown, sent, job.context.getTimezone()),
+		...otherRecords(shown, sent),
+	];
 	if (others.length === 0) return;
 	notes.quote('not taken over', connection.masked, (quotes) => {
 		const inWords = ({ name: field, before: is, after: was }: Change) =>
@@ -29,6 +36,20 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 				? `${quotes.name(field)} was sent with ${entriesIn(was)} and has ${is.length}`
 				: `${quotes.name(field)} was sent as ${quotes.value(was, 'before')} and is ${quotes.value(is)}`;
 		return `The service did not take over every value, first for ${name} ${quotes.name(known)}: ${listed(others, inWords, MOST_FIELDS)}`;
+	});
+}
+
+/** What was sent by its id and is shown as another record: `customer_id` is 4, and `customer` the one with the id 5. */
+function otherRecords(record: Fields, sent: Fields): Change[] {
+	const { values } = new References(record);
+	return Object.entries(sent).flatMap(([field, after]) => {
+		const name = otherOfId(snake(field)) ?? '';
+		const other = values.has(snake(field)) ? undefined : values.get(name);
+		const before = idOf(other, [name]);
+		if (before === undefined || !isObject(other) || wordOf(after) === '') return [];
+		// It may have been named by something else than its id, such as its number.
+		const isIt = Object.values(other).some((one) => idForm(wordOf(one)) === idForm(wordOf(after)));
+		return isIt ? [] : [{ name: field, before, after }];
 	});
 }
 

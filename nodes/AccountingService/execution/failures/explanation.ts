@@ -129,7 +129,18 @@ const byClass = (status: number): Refusal =>
 				() =>
 					'The service has trouble of its own. Run the item again later; if it persists, ask its support.',
 			]
-		: ['The service refused the request for %', () => 'Check the values of this item.'];
+		: ['The service refused the request for %', () => adviceOf[status] ?? LOOK];
+
+const LOOK =
+	'Look at what the service says. If that does not help, check the base URL in the credential, which ends in /api, or ask its support.';
+
+/** What a service means by the rarer ones. */
+const adviceOf: Readonly<Record<number, string>> = {
+	402: 'Look at the plan of the account in the service: API access belongs to the Pro plan.',
+	412: 'The record may have changed meanwhile: run the item again.',
+	413: 'What was sent is too long for the service: give less in this item.',
+	423: 'It may be in use by somebody else: run the item again later.',
+};
 
 const destination = (location: string | undefined) =>
 	location && URL.canParse(location) ? ` to ${new URL(location).host}` : '';

@@ -52,7 +52,7 @@ export async function fetchAdditions(
 		const { status, body } = await getOne(job, id, saysGone);
 		const { entry, connection } = job;
 		if (!isGone(status)) {
-			found = rightRecord(body, id, entry.noun, connection.masked);
+			found = rightRecord(body, id, entry.noun, connection.masked, WITHOUT_FETCH);
 			refuseOtherMark(found, subject, entry.noun, connection.masked);
 		} else if (record) {
 			refuseDoubt(subject, entry.noun);
@@ -67,6 +67,8 @@ export async function fetchAdditions(
 	if (!file) return { json: { ...json, pdfMissing: true } };
 	return { json, binary: { [binaryPropertyName]: file.binary } };
 }
+
+const WITHOUT_FETCH = 'untick Fetch and get the record with an Accounting Service node';
 
 /** Throws an UnusableValue if what the data names may be a number for people: the service knows another id. */
 function refuseDoubt({ id, beside, mayBeNumber }: FoundId, { name, one }: Noun): void {

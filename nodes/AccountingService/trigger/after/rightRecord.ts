@@ -10,7 +10,20 @@ import { recordAskedFor, type Fields } from '../../transport';
  * The record in an answer to the request for `id`. Throws an UnusableValue if it is none, or another one:
  * the workflow must not go on with something else in its place. `masked` hides the API key.
  */
-export function rightRecord(body: unknown, id: string, noun: Noun, masked: Masked): Fields {
+export function rightRecord(
+	body: unknown,
+	id: string,
+	noun: Noun,
+	masked: Masked,
+	/** What else may be done, as a sentence goes on after "if it is right,". */
+	instead: string,
+): Fields {
+	const notRight = (message: string) =>
+		new UnusableValue(
+			message,
+			`Look at the record in the service, and check the base URL in the credential; if it is right, ${instead}.`,
+		);
+
 	const found = recordAskedFor(body, id, [noun.one, noun.many]);
 	const asked = `${noun.name} ${id}`;
 	if (found.kind === 'none') {
@@ -24,9 +37,3 @@ export function rightRecord(body: unknown, id: string, noun: Noun, masked: Maske
 		);
 	return found.record;
 }
-
-const notRight = (message: string) =>
-	new UnusableValue(
-		message,
-		'Look at the record in the service, and check the base URL in the credential; if it is right, untick Fetch and get the record with an Accounting Service node.',
-	);

@@ -1,4 +1,4 @@
-import { wordOf } from '../../../transport';
+import { isObject, wordOf } from '../../../transport';
 import { systemClock } from '../../service/clock';
 
 const DAY_MS = 86_400_000;
@@ -22,8 +22,12 @@ function timeOf(moment: string | number): number {
 	return match[2] === '.' ? dayFirst : Math.min(dayFirst, Date.UTC(year, first - 1, second));
 }
 
-/** A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds. */
+/**
+ * A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds, or an object with
+ * a `date`.
+ */
 export function isPast(value: unknown): boolean {
+	if (isObject(value)) return !isObject(value.date) && isPast(value.date);
 	const text = wordOf(value).trim();
 	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : text;
 	return /[1-9]/.test(text) && !NO_DATE.test(text) && !isToCome(moment);
