@@ -300,7 +300,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			'If it counts as many rows as it repeats, one row is asked for as well, to tell the length of the list from that of the page.',
 		test: provedBy('execution/find/cutLists', 'is told though the total counts the page'),
-		defence: keptBy(pages, 'if (seen.endedByRepeat && hadAll && !isCounted)', 'if (false)'),
+		defence: keptBy(pages, 'if (seen.endedByRepeat && hadAll && !hasCounted)', 'if (false)'),
 	},
 	{
 		id: 'L43',
@@ -568,7 +568,7 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/groupedLists', 'where the service does not page:'),
 		defence: keptBy(
 			'transport/pages/rowsSeen.ts',
-			'!pagingStated && mayBeCapped && isRound(rows)',
+			'mayHaveNone && mayBeCapped && isRound(items.length)',
 			'false',
 		),
 	},

@@ -534,15 +534,15 @@ export const values: readonly Promised[] = [
 	{
 		id: 'V76',
 		sentence:
-			'So is what has the e-mail address, the name or the ID that the record shows of the former one, under whatever name.',
+			'So is what has the e-mail address that the record shows of the former one, under whatever name, or its ID if that is more than figures.',
 		test: provedBy(
 			'execution/changes/withoutContradicted',
-			'what has the address or the name of the former',
+			'what is about the former under a name of its own',
 		),
 		defence: keptBy(
 			'execution/changes/kept/withoutContradicted.ts',
-			'isSomebody ? () => false : ofFormer(moved, before)',
-			'() => false',
+			'ofFormer(isSomebody ? [] : moved, before)',
+			'ofFormer([], before)',
 		),
 	},
 	{

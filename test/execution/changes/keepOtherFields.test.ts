@@ -120,7 +120,7 @@ test.each([
 });
 
 test.each([
-	['invoice', ['email', 'client_name'], {}],
+	['invoice', ['email'], { client_name: 'Ann' }],
 	['customer', [], { email: 'a@x.example', client_name: 'Ann' }],
 ])('what an %s has of the former one under other names: %j', async (resource, names, kept) => {
 	const buyer = { id: 'c1', name: 'Ann', email: 'a@x.example' };

@@ -356,10 +356,10 @@ describe('another record than was sent, which the answer shows in whole', () => 
 	test.each<[Row, Row, string]>([
 		[
 			{ customer_id: 4 },
-			{ customer: { id: 5, name: 'X' } },
-			'customer_id was sent as 4 and is "5"',
+			{ customer: { id: 5, country_id: 4 } },
+			'customer_id was sent as 4 and is 5',
 		],
-		[{ projectId: 'p1' }, { Project: { uuid: 'p2' } }, 'projectId was sent as "p1" and is "p2"'],
+		[{ projectId: '04' }, { Project: { id: '5' } }, 'projectId was sent as "04" and is 5'],
 	])('%j, answered by %j, is told', async (sent, shown, told) => {
 		being(shown);
 		expect(await hintsFor(sent)).toEqual([`${head}${told}`]);
@@ -367,11 +367,16 @@ describe('another record than was sent, which the answer shows in whole', () => 
 
 	test.each<[Row, Row]>([
 		[{ customer_id: 4 }, { customer: { id: '04' } }],
-		[{ customer_id: 'C-4' }, { customer: { id: 5, number: 'c-4' } }],
+		[{ customer_id: '1004' }, { customer: { id: 5, number: 1004 } }],
+		[{ customer_id: 4 }, { customer: { id: 5, code: '4' } }],
+		[{ customer_id: 4 }, { customer: { id: 'cus_4' } }],
+		[{ customer_id: 'acme' }, { customer: { id: 5 } }],
 		[{ customer_id: 4 }, { customer: { name: 'X' } }],
 		[{ customer_id: 4 }, { customer: 'X', buyer: { id: 5 } }],
 		[{ customer_id: '' }, { customer: { id: 5 } }],
-		[{ customer_id: 4 }, { customerId: 4, customer: { id: 5 } }],
+		[{ template_id: 0 }, { template: { id: 5 } }],
+		[{ tax_id: 4 }, { tax: { id: 5 } }],
+		[{ customer_id: 4 }, { customer_id: 4, customer: { id: 5 } }],
 		[{ customer_id: 4 }, { customer: [{ id: 5 }] }],
 	])('%j, answered by %j, is not', async (sent, shown) => {
 		being(shown);

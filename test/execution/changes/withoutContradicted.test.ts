@@ -94,48 +94,48 @@ test.each<[Fields, Fields, string[]]>([
 	expect(Object.keys(record).filter((name) => !Object.hasOwn(kept, name))).toEqual(names);
 });
 
-describe('what has the address or the name of the former under a name of its own', () => {
-	const old = { id: 3, name: 'Old Ltd', email: 'Old@x.example', vat_id: 'DE999', currency: 'EUR' };
+describe('what is about the former under a name of its own', () => {
+	const old = {
+		...{ id: 'u-3', name: 'Old Ltd', email: 'Old@x.example', billing_mail: 'b@x.example' },
+		...{ phone: '1', fax: '', email_verified: true, address_country: 'DE', mail: 'none' },
+	};
 	const left = (beside: Fields, changes: Fields = { customer_id: 9 }, isSomebody = false) => {
-		const record: Fields = { customer_id: 3, customer: old, ...beside };
+		const record: Fields = { customer_id: 'u-3', customer: old, ...beside };
 		const kept = withoutContradicted(record, changes, isSomebody);
 		return Object.keys(beside).filter((name) => !Object.hasOwn(kept, name));
 	};
 
 	test.each<[Fields]>([
 		[{ recipient_email: 'old@x.example' }],
-		[{ email: ' OLD@x.example ', send_to: 'old@x.example' }],
-		[{ client_name: 'Old Ltd', billing_name: 'old ltd' }],
-		[{ vat_number: 'DE999' }],
-		[{ billing_address: { customer_id: 3, street: 'Old street' } }],
-		[{ contact: { id: 55, customerId: '03' }, contact_id: 55 }],
+		[{ email: ' OLD@x.example ', send_to: 'b@x.example' }],
+		[{ buyer: { id: 'U-3' }, buyer_id: 'u-3' }],
 	])('%j is left out', (beside) => expect(left(beside)).toEqual(Object.keys(beside)));
 
 	test.each<[Fields]>([
-		[{ currency: 'EUR', note: 'Old Ltd' }],
-		[{ name: 'Old Ltd', title: 'Old Ltd', subject: 'old ltd' }],
-		[{ recipient_email: 'other@x.example', extra: '', flag: true }],
-		[{ template: { id: 3 }, contact: { id: 55, customer_id: 4 }, contact_id: 55 }],
-		[{ emails: ['old@x.example'] }],
+		[{ country: 'DE', category: 'Old Ltd', vendor: 'Old Ltd', method: 'none' }],
+		[{ reverse_charge: true, copies: 1, extra: '', tags: [] }],
+		[{ recipient_email: 'other@x.example', emails: ['old@x.example'] }],
+		[{ template: { id: 'u-4' }, custom_fields: { customer_id: 'u-3' }, terms: { days: 14 } }],
 	])('%j is not', (beside) => expect(left(beside)).toEqual([]));
 
-	test.each<[unknown, string[]]>([
-		['u-3', ['customerId', 'other']],
-		['12345678', ['customerId', 'other']],
-		['1234567', ['customerId', 'buyer', 'other']],
-	])('is known by the ID %j, if nothing else has it by chance', (id, kept) => {
-		const record = {
-			customerId: id,
-			buyer: { id: String(id).toUpperCase() },
-			other: { id: 'u-4' },
-		};
-		expect(Object.keys(withoutContradicted(record, { customerId: 'u-9' }))).toEqual(kept);
+	test('is not known by figures, which something else may have as its ID', () => {
+		const record = { customer_id: 17, template: { id: 17 }, template_id: 17 };
+		expect(withoutContradicted(record, { customer_id: 9 })).toEqual(record);
 	});
+
+	test.each([{ customer_id: null }, { customer_id: '' }, { customer: { id: '' } }])(
+		'is nothing where the record is of nobody yet: %j',
+		(nobody) => {
+			const beside = { address: { city: 'Bern' }, note: '', terms: { id: '' } };
+			const kept = withoutContradicted({ ...nobody, ...beside }, { customer_id: 9 });
+			expect(kept).toMatchObject(beside);
+		},
+	);
 
 	test('is sent back where it is given, where the other stays, and where it is their own', () => {
 		const beside = { email: 'old@x.example' };
 		expect(left(beside, { customer_id: 9, email: 'new@x.example' })).toEqual([]);
-		expect(left(beside, { customer_id: '03', total: 1 })).toEqual([]);
+		expect(left(beside, { customer_id: 'U-3', total: 1 })).toEqual([]);
 		expect(left(beside, { customer_id: 9 }, true)).toEqual([]);
 	});
 });

@@ -51,7 +51,7 @@ describe('a refusal says what happened, in the words of the service, and what to
 		],
 		[402, {}, /^The service refused the request for Invoice 42 \(402\)$/, /Pro plan/],
 		[412, {}, /\(412\)$/, /may have changed meanwhile: run the item again/],
-		[413, {}, /\(413\)$/, /too long for the service: give less/],
+		[410, {}, /\(410\)$/, /was deleted: check the ID/],
 		[
 			423,
 			{ error: 'locked' },

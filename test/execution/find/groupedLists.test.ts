@@ -104,6 +104,7 @@ describe('rows of several kinds in one list', () => {
 		[24, {}, undefined, false],
 		[5, {}, undefined, false],
 		[25, { total: 25 }, undefined, false],
+		[25, { has_more: false }, undefined, false],
 	])('may be more than %i where the service does not page: %j, %p: %p', async (...scene) => {
 		const [count, counts, limit, may] = scene;
 		harness.service.respond = json({ results: ids(count), ...counts });

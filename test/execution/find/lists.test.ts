@@ -77,7 +77,9 @@ describe('Return All', () => {
 			const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
 			expect(run.json).toHaveLength(150);
 			const [twice, ...others] = run.hints;
-			expect(twice).toBe(`The list of invoices changed while it was read: 1 ${told}`);
+			expect(twice).toBe(
+				`The list of invoices changed while it was read, or the service leaves rows out of its pages: 1 ${told}`,
+			);
 			expect(others).toEqual(counted ? [expect.stringMatching(counted)] : []);
 		},
 	);

@@ -1,5 +1,4 @@
-import { snake } from '../../catalogue/references';
-import { otherOfId } from '../../catalogue/setByService';
+import { isReference, snake } from '../../catalogue/references';
 import { idForm, idOf, isObject, wordOf, type Fields } from '../../transport';
 import { isOf, shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
@@ -39,19 +38,27 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	});
 }
 
-/** What was sent by its id and is shown as another record: `customer_id` is 4, and `customer` the one with the id 5. */
+/**
+ * What was sent by its id and is shown as another record: `customer_id` is 4, and `customer` the one with the id 5. Of
+ * ids that are more than figures there may be several forms.
+ */
 function otherRecords(record: Fields, sent: Fields): Change[] {
 	const { values } = new References(record);
 	return Object.entries(sent).flatMap(([field, after]) => {
-		const name = otherOfId(snake(field)) ?? '';
-		const other = values.has(snake(field)) ? undefined : values.get(name);
-		const before = idOf(other, [name]);
-		if (before === undefined || !isObject(other) || wordOf(after) === '') return [];
-		// It may have been named by something else than its id, such as its number.
-		const isIt = Object.values(other).some((one) => idForm(wordOf(one)) === idForm(wordOf(after)));
-		return isIt ? [] : [{ name: field, before, after }];
+		const name = snake(field);
+		const other = values.get(name.slice(0, -'_id'.length));
+		if (!isReference(name) || values.has(name) || !isObject(other)) return [];
+		const before = idOf(other) ?? '';
+		const areFigures = FIGURES.test(before) && FIGURES.test(wordOf(after));
+		const isIt = ['number', 'no', 'code'].some((own) => wordOf(other[own]) === wordOf(after));
+		return !areFigures || isIt || idForm(before) === idForm(wordOf(after))
+			? []
+			: [{ name: field, before: Number(before), after }];
 	});
 }
+
+/** But for 0, which is none. */
+const FIGURES = /^0*[1-9]\d{0,14}$/;
 
 /** Says that the answer to an update or a deletion shows another record, first for which: it has happened. */
 export function warnOfOtherId(

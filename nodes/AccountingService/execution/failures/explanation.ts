@@ -138,7 +138,7 @@ const LOOK =
 const adviceOf: Readonly<Record<number, string>> = {
 	402: 'Look at the plan of the account in the service: API access belongs to the Pro plan.',
 	412: 'The record may have changed meanwhile: run the item again.',
-	413: 'What was sent is too long for the service: give less in this item.',
+	410: 'The record was deleted: check the ID.',
 	423: 'It may be in use by somebody else: run the item again later.',
 };
 

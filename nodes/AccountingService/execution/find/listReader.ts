@@ -113,24 +113,26 @@ function noteDrift(job: Job, seen: Seen, reading: ListReading, isAll: boolean) {
 	const { entry, notes } = job;
 	const { limit, offset = 0 } = reading;
 	const { many } = entry.noun;
-	if (seen.outOfPlace > 0)
+	if (seen.duplicates > 0)
 		notes.add(
-			`The list of ${many} changed while it was read: ${seen.outOfPlace} arrived twice and were kept once${mayLack(seen) && !isAll ? '. Others may be missing: run it again' : ''}`,
+			`The list of ${many} changed while it was read, or the service leaves rows out of its pages: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) && !isAll ? '. Others may be missing: run it again' : ''}`,
 		);
 	const total = seen.lastTotal;
 	if (seen.endedByRepeat && total !== seen.items)
 		notes.add(
 			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size${orFilters(job, reading)}`,
 		);
-	if (seen.mayBeBest && total === undefined && seen.items < (limit ?? Infinity))
+	if (seen.mayBeBest && total === undefined)
 		notes.add(
 			`The service found ${seen.items} ${many} and returned the same again for the next page. If it never shows more than these, others may be missing: search for something that fewer records hold`,
 		);
 	// Behind the end of a list there is nothing to read, and a total may count what stands behind the offset.
 	const skipped = total === seen.items ? 0 : Math.min(offset, total ?? 0);
-	const isRead =
-		limit !== undefined && (seen.items >= limit || skipped + seen.items > (total ?? 0));
-	if (!isRead && total !== undefined && skipped + seen.items !== total)
+	if (
+		(limit === undefined || seen.mayBeBest) &&
+		total !== undefined &&
+		skipped + seen.items !== total
+	)
 		notes.add(
 			`The service counts ${total} ${many}, ${skipped + seen.items} were read: the list may have changed meanwhile`,
 		);

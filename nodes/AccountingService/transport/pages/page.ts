@@ -40,13 +40,9 @@ export const isAtTotal = (
 ): boolean =>
 	before?.total !== undefined && lastTotal !== undefined && !before.saysMore && at >= before.total;
 
-/** Whether a short page of a counted list may have as many rows as the service gives at a time. */
-export const isAtATime = ({ items, total }: Page): boolean =>
-	total !== undefined && items.length >= FEWEST_AT_A_TIME;
-
-/** Whether a first page without rows may be one whose few rows the service leaves out, with others behind them. */
-export const mayHideRows = (want: number, total: number | undefined): boolean =>
-	total === undefined ? want < FEWEST_AT_A_TIME : total > 0;
+/** Whether a short page may have as many rows as the service gives at a time, because it counts more. */
+export const isCounted = ({ want, total }: Arrived): boolean =>
+	total !== undefined && want >= FEWEST_AT_A_TIME;
 
 /**
  * How many rows were deleted between two pages: that many moved up, unseen, among those already read.

@@ -2,7 +2,7 @@ import { idOf } from '../answers/identity';
 import { longestIn } from '../answers/groups';
 import { FetchAhead } from './fetchAhead';
 import { identityInMixed } from './mixedRows';
-import { isAtATime, isAtTotal, isLast, mayHideRows, rowsGone, type Arrived } from './page';
+import { FEWEST_AT_A_TIME, isAtTotal, isCounted, isLast, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen } from './rowsSeen';
 import { staleness } from './staleness';
@@ -41,8 +41,10 @@ export async function* readPages<F>(
 	let width = 1;
 	/** Whether several lists are one result: a page may then bring again what another one had. */
 	let isGrouped = false;
-	/** Whether a page was short: one as short as what is left of `limit` may then hold nothing but known rows. */
-	let isWhole = false;
+	/** As many rows as are requested first, which the service takes. */
+	let atOnce = Math.min(pageSize, limit);
+	/** Whether a page was short: what is left of `limit` may then lie behind as many rows that are known. */
+	let isShort = false;
 	/** Whether the end may have been reached. Nothing more is requested ahead then. */
 	let isPast = false;
 	/** The empty page that was in doubt, if any. */
@@ -51,15 +53,14 @@ export async function* readPages<F>(
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
 		if (step !== undefined && pagingStated && !isPast) {
-			// Where rows come again, others are left out, and as many as are wanted end behind that.
+			// Where rows come again, others are left out: neither the limit nor the total says where to end.
 			const most = seen.duplicates > 0 ? Infinity : start + limit;
 			const end = Math.min(most, seen.lastTotal ?? at + step * (1 + speculative));
-			// Never fewer for the total: it may not count rows that the service leaves out of its pages.
 			for (let next = ahead.end ?? at; next < end && ahead.count < width; next += step)
-				ahead.start(next, isWhole ? step : Math.min(step, most - next));
+				ahead.start(next, isShort ? step : Math.min(step, most - next));
 		}
 		const room = (ahead.first ?? Infinity) - at;
-		const rest = isGrouped || isWhole ? pageSize : limit - seen.items;
+		const rest = isGrouped ? pageSize : isShort ? atOnce : limit - seen.items;
 		const wanted = Math.min(step ?? pageSize, rest, room);
 		const { want, answer } = await ahead.take(at, wanted);
 		if (answer.items === undefined) {
@@ -73,11 +74,12 @@ export async function* readPages<F>(
 		seen.countPage(total);
 		const wasPast = isPast;
 		isPast = items.length === 0;
-		if (isPast && !isWhole && want < pageSize && mayHideRows(want, total)) {
-			isWhole = true;
+		if (isPast && !before && atOnce < FEWEST_AT_A_TIME && total) {
+			atOnce = FEWEST_AT_A_TIME;
+			isShort = true;
 			continue;
 		}
-		isWhole ||= items.length < want;
+		isShort ||= items.length < want;
 		const page = { items, want, total, saysMore };
 		const fresh = await seen.fresh(items, breathe);
 		await breathe?.();
@@ -89,12 +91,12 @@ export async function* readPages<F>(
 			continue;
 		}
 		if (before && stale !== undefined) {
-			const isCounted = hadAll && before.total !== before.items.length;
-			if (pagingStated && before.items.length === before.want && !isCounted)
+			const hasCounted = hadAll && before.total !== before.items.length;
+			if (pagingStated && before.items.length === before.want && !hasCounted)
 				return yield { kind: 'repeatedPage', offset: at, seen };
 			if (hadAll && stale === 'overlap') seen.grewAtItsHead();
-			else seen.ended(before.items.length, pagingStated);
-			if (seen.endedByRepeat && hadAll && !isCounted)
+			else seen.ended(before, pagingStated, isGrouped);
+			if (seen.endedByRepeat && hadAll && !hasCounted)
 				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
@@ -129,7 +131,6 @@ export async function* readPages<F>(
 		if (!isGrouped) seen.countTwice(page, fresh, before);
 		seen.items += rows.length;
 		yield { kind: 'page', items: rows };
-
 		const expected = at + want;
 		at += advance;
 		seen.reached = at;
@@ -137,7 +138,7 @@ export async function* readPages<F>(
 		if (isLast(page, Math.min(at, start + seen.items), before)) break;
 		ahead.dropBelow(at);
 		if (items.length === want) step ??= want;
-		else if (isAtATime(page) || before?.items.length === items.length) step ??= items.length;
+		else if (isCounted(page) || before?.items.length === items.length) step ??= items.length;
 		const mayBeEnd = total === undefined && !saysMore && items.length < Math.min(want, step ?? 0);
 		// The page already under way behind it seems to settle that.
 		if (mayBeEnd && !toTheEnd && (await ahead.isEmptyAt(expected))) break;

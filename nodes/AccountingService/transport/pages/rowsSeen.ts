@@ -73,11 +73,9 @@ export class RowsSeen {
 	 * Counts the rows that come a second time. A service that leaves rows out after it has counted them sends those
 	 * behind again, at the beginning of the next page.
 	 */
-	countTwice({ items, want }: Arrived, fresh: readonly unknown[], before?: Arrived): void {
+	countTwice({ items }: Arrived, fresh: readonly unknown[], before: Arrived | undefined): void {
 		const twice = items.length - fresh.length;
-		// As many again, and half of those requested at most: that is what the service gives at a time.
-		const isCapped = items.length === before?.items.length && items.length <= want / 2;
-		const leftOut = !before || isCapped ? 0 : Math.max(0, before.want - before.items.length);
+		const leftOut = before === undefined ? 0 : Math.max(0, before.want - before.items.length);
 		this.duplicates += twice;
 		this.outOfPlace += items[twice] === fresh[0] ? Math.max(0, twice - leftOut) : twice;
 	}
@@ -131,9 +129,10 @@ export class RowsSeen {
 	 * The list ended by a page that came again. So many rows may be as many as the service gives at a time, if no page
 	 * had more. What is not said to have pages mostly has none: only a round number may then be one.
 	 */
-	ended(rows: number, pagingStated: boolean): void {
-		const mayBeCapped = rows === this.longest;
+	ended({ items, saysMore }: Arrived, pagingStated: boolean, isGrouped: boolean): void {
+		const mayBeCapped = items.length === this.longest;
 		this.endedByRepeat = pagingStated && mayBeCapped;
-		this.mayBeBest = !pagingStated && mayBeCapped && isRound(rows);
+		const mayHaveNone = !pagingStated && !isGrouped && saysMore !== false;
+		this.mayBeBest = mayHaveNone && mayBeCapped && isRound(items.length);
 	}
 }

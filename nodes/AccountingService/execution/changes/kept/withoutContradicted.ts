@@ -7,7 +7,7 @@ import { References } from './otherRecords';
 /**
  * A record to be sent back, without what shows another record as it was where the changes name a new one in
  * another way: its id, its name, itself, expanded or not, a part of it such as `customer_email`, or what has its
- * address. Nobody knows which of the two a service would take.
+ * e-mail address. Nobody knows which of the two a service would take.
  */
 export function withoutContradicted(
 	record: Fields,
@@ -21,7 +21,7 @@ export function withoutContradicted(
 		const old = before.to(other);
 		return old !== undefined && idForm(old) !== idForm(after.to(other)!);
 	});
-	const isOfFormer = isSomebody ? () => false : ofFormer(moved, before);
+	const isOfFormer = ofFormer(isSomebody ? [] : moved, before);
 	const isContradicted = (name: string, value: unknown) => {
 		if (after.values.has(name)) return false;
 		const ofId = otherOfId(name);
@@ -31,8 +31,7 @@ export function withoutContradicted(
 		if (next === undefined)
 			return (
 				moved.some((whole) => name.startsWith(`${whole}_`)) ||
-				isOfFormer(name, value) ||
-				(ofId !== undefined && isOfFormer(ofId, before.values.get(ofId)))
+				isOfFormer(before.values.get(ofId ?? name))
 			);
 		const isOld = (id: string) => idForm(id) !== idForm(next);
 		if (ofId !== undefined) return isOld(wordOf(value));
@@ -51,6 +50,5 @@ export function withoutContradicted(
 export function isNamedAnew(field: string, changes: Fields): boolean {
 	const name = snake(field);
 	const other = otherOfId(name) ?? otherOfName(name) ?? name;
-	const names = [other, `${other}_id`, `${other}_name`];
-	return Object.keys(changes).some((given) => names.includes(snake(given)));
+	return Object.keys(changes).some((given) => [other, `${other}_id`].includes(snake(given)));
 }

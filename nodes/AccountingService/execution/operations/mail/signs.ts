@@ -1,6 +1,6 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
 import { isPartlyPaid, statusRules, statusTexts } from '../../fields/statuses';
-import { isNo, isObject, wordOf, type Fields } from '../../../transport';
+import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import { CREDITED_NAME, isWhole, PAID_AMOUNT_NAME, paymentSum, sumsOf, type Entry } from './sums';
 import { isPast } from './toCome';
@@ -45,8 +45,6 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	if (status) return `${status[1]} is ${statusTexts(status[2]).find(isPaid)}`;
 	const yes = first(PAID_FLAG_NAME, (value, name) => isTrue(value, name) || isPaid(wordOf(value)));
 	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
-	const no = first(OPEN_FLAG_NAME, isNo);
-	if (no) return `${no[1]} is ${wordOf(no[2]).trim()}`;
 	const sums = sumsOf(entries);
 	const total = Math.max(0, ...sums.flat());
 	const paid = total > 0 ? amounts(PAID_AMOUNT_NAME) : [];
@@ -76,7 +74,6 @@ export function signOfOpen(invoice: Fields): boolean {
 	return (
 		some(STATUS_OF_NAME, (value) => statusTexts(value).some(saysWord)) ||
 		some(PAID_FLAG_NAME, (value) => value === false) ||
-		some(OPEN_FLAG_NAME, (value) => value === true) ||
 		some(OWED_NAME, (value) => (amountIn(value) ?? 0) > 0)
 	);
 }
@@ -114,7 +111,6 @@ const GROUP = /^(total|amount|balance)(?:s|_?price)?$/i;
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i;
 const PAID_FLAG_NAME = /^((is|was|has_?been)_?)?(fully_?)?(paid|settled)(_?in_?full)?$/i;
-const OPEN_FLAG_NAME = /^is_?(unpaid|open|outstanding)$/i;
 const PAID_DATE_NAME =
 	/^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
 /** A `quote` of 1 may be the ID of one. */

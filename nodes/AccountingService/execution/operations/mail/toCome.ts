@@ -23,15 +23,19 @@ function timeOf(moment: string | number): number {
 }
 
 /**
- * A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds, or an object with
- * a `date`.
+ * A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds, or an
+ * object of a `date` and its time zone.
  */
 export function isPast(value: unknown): boolean {
-	if (isObject(value)) return !isObject(value.date) && isPast(value.date);
+	if (isObject(value))
+		return Object.keys(value).every((name) => OF_DATE.test(name)) && isPast(wordOf(value.date));
 	const text = wordOf(value).trim();
 	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : text;
 	return /[1-9]/.test(text) && !NO_DATE.test(text) && !isToCome(moment);
 }
+
+/** As PHP writes a date. */
+const OF_DATE = /^(date|timezone(_type)?)$/;
 
 /** Where computers begin to count: 0001-01-01, 1/1/1900, 1970-01-01T00:00:00Z, and time stamps before it. */
 const NO_DATE = /^-|^(\d{1,2}[./]\d{1,2}[./])?(0\d{3}|1[0-8]\d\d|19[0-7]\d)(?!\d)/;
