@@ -42,6 +42,8 @@ test.each<[Fields, Fields]>([
 	[{ tax_id: 7, tax: 20 }, { tax: 10 }],
 	[{ customer_id: 7, customer: 'Ann' }, { customer: 'Bea' }],
 	[{ customer_id: 7 }, { customer: { name: 'Bea' } }],
+	[{ customer_id: 7, customer: 7 }, { total: 5 }],
+	[{ customer_id: 7, customer: 7 }, { customer: { name: 'Bea' } }],
 	[{ customer_id: 7, project_id: 9 }, { customer: { id: 7 } }],
 ])('of %j, changed by %j, nothing is left out', (record, changes) => {
 	expect(withoutContradicted(record, changes)).toEqual(record);
