@@ -5,7 +5,7 @@ import { read, records, type Service } from './listReading';
 type Counts = 'all' | 'shown' | 'page' | undefined;
 
 /** Leaves rows out of a page once it has been counted off. */
-const hiding = (count: number, hidden: readonly number[], counts: Counts): Service => {
+const hiding = (count: number, hidden: readonly number[], counts: Counts) => {
 	const shown = records(count).filter(({ id }) => !hidden.includes(id));
 	const totals = { all: count, shown: shown.length };
 	const give = (offset: number, limit: number) => {
@@ -143,6 +143,24 @@ describe('a service that leaves a row out of a page', () => {
 	])('a list without a row, %s, takes one request', async (_, total, limit) => {
 		const { rows, asked } = await read({ rows: [], total }, { limit });
 		expect([rows, asked]).toEqual([[], [[0, limit]]]);
+	});
+
+	test('has a few rows read where the first of them is hidden and the total counts those shown', async () => {
+		const service = hiding(3, [0], 'shown');
+		expect((await read(service, { limit: 2 })).rows).toEqual(service.rows);
+	});
+
+	test.each([20, 25])('has as many rows read as are wanted, %i at a time', async (cap) => {
+		for (const counted of counts)
+			for (const limit of [101, 150]) {
+				const every = Array.from({ length: 60 }, (_, at) => at * 5);
+				const { rows, give } = hiding(300, every, counted);
+				const service = {
+					rows,
+					give: (offset: number, wanted: number) => give(offset, Math.min(cap, wanted)),
+				};
+				expect((await read(service, { limit })).rows).toEqual(rows.slice(0, limit));
+			}
 	});
 
 	test('is never asked for more than at first, unless that is next to nothing', async () => {

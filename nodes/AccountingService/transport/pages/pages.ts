@@ -53,11 +53,10 @@ export async function* readPages<F>(
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
 		if (step !== undefined && pagingStated && !isPast) {
-			// Where rows come again, others are left out: neither the limit nor the total says where to end.
-			const most = seen.duplicates > 0 ? Infinity : start + limit;
-			const end = Math.min(most, seen.lastTotal ?? at + step * (1 + speculative));
+			const end = Math.min(start + limit, seen.lastTotal ?? at + step * (1 + speculative));
+			// Never fewer for the total: it may not count rows that the service leaves out of its pages.
 			for (let next = ahead.end ?? at; next < end && ahead.count < width; next += step)
-				ahead.start(next, isShort ? step : Math.min(step, most - next));
+				ahead.start(next, isShort ? step : Math.min(step, start + limit - next));
 		}
 		const room = (ahead.first ?? Infinity) - at;
 		const rest = isGrouped ? pageSize : isShort ? atOnce : limit - seen.items;
