@@ -123,6 +123,9 @@ describe('what is about the former under a name of its own', () => {
 	test('is not known by figures, which something else may have as its ID', () => {
 		const record = { customer_id: 17, template: { id: 17 }, template_id: 17 };
 		expect(withoutContradicted(record, { customer_id: 9 })).toEqual(record);
+		const letters = { customer_id: 'u-3', buyer: { id: 'u-3' }, total: 5 };
+		const kept = { customer_id: 'u-3', total: 5 };
+		expect(withoutContradicted(letters, { customer_id: 9 })).toEqual(kept);
 	});
 
 	test.each([{ customer_id: null }, { customer_id: '' }, { customer: { id: '' } }])(
