@@ -77,6 +77,11 @@ describe('a service that leaves a row out of a page', () => {
 		expect(end).toMatchObject({ seen: { duplicates: 1, outOfPlace: at === 0 ? 0 : 1 } });
 	});
 
+	test.each([300, 501])('has %i rows read where so many are wanted', async (limit) => {
+		const service = hiding(600, [150], undefined);
+		expect((await read(service, { limit })).rows).toEqual(service.rows.slice(0, limit));
+	});
+
 	test.each(counts)('has as many rows read as are wanted (counting %s)', async (total) => {
 		const property = fc.asyncProperty(
 			fc.integer({ min: 1, max: 900 }),

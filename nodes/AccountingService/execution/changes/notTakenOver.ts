@@ -6,7 +6,7 @@ import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
 import { listed } from '../quoting/inLine';
 import { entriesIn } from './changesInWords';
-import { References } from './kept/otherRecords';
+import { OtherRecords } from './kept/otherRecords';
 import type { Change } from './merge';
 import { showsId } from './onlyWords';
 import { shownOtherwise } from './shownOtherwise';
@@ -26,7 +26,7 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	const shown = shownIn(record, one);
 	const others = [
 		...shownOtherwise(shown, sent, job.context.getTimezone()),
-		...otherRecords(shown, sent),
+		...shownAsAnother(shown, sent),
 	];
 	if (others.length === 0) return;
 	notes.quote('not taken over', connection.masked, (quotes) => {
@@ -42,8 +42,8 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
  * What was sent by its id and is shown as another record: `customer_id` is 4, and `customer` the one with the id 5. Of
  * ids that are more than figures there may be several forms.
  */
-function otherRecords(record: Fields, sent: Fields): Change[] {
-	const { values } = new References(record);
+function shownAsAnother(record: Fields, sent: Fields): Change[] {
+	const { values } = new OtherRecords(record);
 	return Object.entries(sent).flatMap(([field, after]) => {
 		const name = snake(field);
 		const other = values.get(name.slice(0, -'_id'.length));

@@ -137,8 +137,8 @@ const LOOK =
 /** What a service means by the rarer ones. */
 const adviceOf: Readonly<Record<number, string>> = {
 	402: 'Look at the plan of the account in the service: API access belongs to the Pro plan.',
-	412: 'The record may have changed meanwhile: run the item again.',
 	410: 'The record was deleted: check the ID.',
+	412: 'The record may have changed meanwhile: run the item again.',
 	423: 'It may be in use by somebody else: run the item again later.',
 };
 

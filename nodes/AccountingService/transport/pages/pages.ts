@@ -41,7 +41,7 @@ export async function* readPages<F>(
 	let width = 1;
 	/** Whether several lists are one result: a page may then bring again what another one had. */
 	let isGrouped = false;
-	/** As many rows as are requested first, which the service takes. */
+	/** So many rows are requested first; a few more if that was next to nothing, none came, and the service counts some. */
 	let atOnce = Math.min(pageSize, limit);
 	/** Whether a page was short: what is left of `limit` may then lie behind as many rows that are known. */
 	let isShort = false;
@@ -73,12 +73,11 @@ export async function* readPages<F>(
 		seen.countPage(total);
 		const wasPast = isPast;
 		isPast = items.length === 0;
+		isShort ||= items.length < want;
 		if (isPast && !before && atOnce < FEWEST_AT_A_TIME && total) {
 			atOnce = FEWEST_AT_A_TIME;
-			isShort = true;
 			continue;
 		}
-		isShort ||= items.length < want;
 		const page = { items, want, total, saysMore };
 		const fresh = await seen.fresh(items, breathe);
 		await breathe?.();
@@ -130,6 +129,7 @@ export async function* readPages<F>(
 		if (!isGrouped) seen.countTwice(page, fresh, before);
 		seen.items += rows.length;
 		yield { kind: 'page', items: rows };
+
 		const expected = at + want;
 		at += advance;
 		seen.reached = at;

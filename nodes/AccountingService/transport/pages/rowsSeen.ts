@@ -22,7 +22,6 @@ export class RowsSeen {
 	duplicates = 0;
 	outOfPlace = 0;
 	endedByRepeat = false;
-	/** Whether a result that has no pages may be only the first of what was found. */
 	mayBeBest = false;
 	saysMore = false;
 	endsOpen = false;

@@ -18,22 +18,23 @@ export function rightRecord(
 	/** What else may be done, as a sentence goes on after "if it is right,". */
 	instead: string,
 ): Fields {
-	const notRight = (message: string) =>
-		new UnusableValue(
-			message,
-			`Look at the record in the service, and check the base URL in the credential; if it is right, ${instead}.`,
-		);
-
 	const found = recordAskedFor(body, id, [noun.one, noun.many]);
 	const asked = `${noun.name} ${id}`;
 	if (found.kind === 'none') {
 		const said = serviceWords(found.said, masked);
 		const words = said === '' ? '' : `: ${said}`;
-		throw notRight(`Asked for ${asked}, the service sent no ${noun.one}${words}`);
+		throw notRight(`Asked for ${asked}, the service sent no ${noun.one}${words}`, instead);
 	}
 	if (found.kind === 'other')
 		throw notRight(
 			`Asked for ${asked}, the service sent the one with the ID ${shown(quoted(found.id, masked))}`,
+			instead,
 		);
 	return found.record;
 }
+
+const notRight = (message: string, instead: string) =>
+	new UnusableValue(
+		message,
+		`Look at the record in the service, and check the base URL in the credential; if it is right, ${instead}.`,
+	);

@@ -1,5 +1,5 @@
 import { idForm, idOf, isObject, wordOf } from '../../../transport';
-import type { References } from './otherRecords';
+import type { OtherRecords } from './otherRecords';
 
 const MAIL = /^((billing|invoice|contact|main|primary)_?)?e?_?mail(_?address)?$/i;
 /** The ID of something else may be the same by chance. */
@@ -11,7 +11,7 @@ const FIGURES = /^\d+$/;
  */
 export function ofFormer(
 	moved: readonly string[],
-	record: References,
+	record: OtherRecords,
 ): (value: unknown) => boolean {
 	const mails = new Set(moved.flatMap((other) => mailsOf(record.values.get(other))));
 	const ids = moved.map((other) => idForm(record.to(other)!)).filter((id) => !FIGURES.test(id));

@@ -3,7 +3,7 @@ import { otherOfId } from '../../../catalogue/setByService';
 import { idForm, idOf, wordOf, type Fields } from '../../../transport';
 
 /** Which other records a record names: `customer` by `customer_id`, or by a `customer` that has an id. */
-export class References {
+export class OtherRecords {
 	/** By names as `customer_id`, in whatever spelling. */
 	readonly values: ReadonlyMap<string, unknown>;
 	/** What has an id here, and is another record. */

@@ -2,7 +2,7 @@ import { snake } from '../../../catalogue/references';
 import { otherOfId, otherOfName } from '../../../catalogue/setByService';
 import { hasId, idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
 import { ofFormer } from './ofFormer';
-import { References } from './otherRecords';
+import { OtherRecords } from './otherRecords';
 
 /**
  * A record to be sent back, without what shows another record as it was where the changes name a new one in
@@ -15,8 +15,8 @@ export function withoutContradicted(
 	/** Whether the record is of a person or a company, with an address and a name of its own. */
 	isSomebody = false,
 ): Fields {
-	const before = new References(record);
-	const after = new References(changes);
+	const before = new OtherRecords(record);
+	const after = new OtherRecords(changes);
 	const moved = after.others.filter((other) => {
 		const old = before.to(other);
 		return old !== undefined && idForm(old) !== idForm(after.to(other)!);
@@ -25,7 +25,7 @@ export function withoutContradicted(
 	const isContradicted = (name: string, value: unknown) => {
 		if (after.values.has(name)) return false;
 		const ofId = otherOfId(name);
-		const other = ofId ?? otherOfName(name) ?? name;
+		const other = otherOf(name);
 		const old = before.to(other);
 		const next = after.to(other) ?? (before.isBare(other) ? after.bare(other) : undefined);
 		if (next === undefined)
@@ -48,7 +48,9 @@ export function withoutContradicted(
 
 /** Whether a field says no more than which other record is meant, as the changes do: its id, its name, itself. */
 export function isNamedAnew(field: string, changes: Fields): boolean {
-	const name = snake(field);
-	const other = otherOfId(name) ?? otherOfName(name) ?? name;
+	const other = otherOf(snake(field));
 	return Object.keys(changes).some((given) => [other, `${other}_id`].includes(snake(given)));
 }
+
+/** `customer` of `customer_id`, `customer_name` and `customer`. */
+const otherOf = (name: string) => otherOfId(name) ?? otherOfName(name) ?? name;
