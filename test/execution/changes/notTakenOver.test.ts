@@ -371,6 +371,7 @@ describe('another record than was sent, which the answer shows in whole', () => 
 		[{ customer_id: 4 }, { customer: { id: 5, code: '4' } }],
 		[{ customer_id: 4 }, { customer: { id: 5, no: 4 } }],
 		[{ customer_id: 4 }, { customer: { id: 'cus_4' } }],
+		[{ customer_no: 1004 }, { customer: { id: 5, customer_no: 1004 } }],
 		[{ customer_id: 'acme' }, { customer: { id: 5 } }],
 		[{ customer_id: 4 }, { customer: { name: 'X' } }],
 		[{ customer_id: 4 }, { customer: 'X', buyer: { id: 5 } }],

@@ -1,4 +1,5 @@
 import { isReference, snake } from '../../catalogue/references';
+import { otherOfId } from '../../catalogue/setByService';
 import { idForm, idOf, isObject, wordOf, type Fields } from '../../transport';
 import { isOf, shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
@@ -46,7 +47,7 @@ function shownAsAnother(record: Fields, sent: Fields): Change[] {
 	const { values } = new OtherRecords(record);
 	return Object.entries(sent).flatMap(([field, after]) => {
 		const name = snake(field);
-		const other = values.get(name.slice(0, -'_id'.length));
+		const other = values.get(otherOfId(name) ?? '');
 		if (!isReference(name) || values.has(name) || !isObject(other)) return [];
 		const before = idOf(other) ?? '';
 		const areFigures = FIGURES.test(before) && FIGURES.test(wordOf(after));
