@@ -21,9 +21,9 @@ const shapes: Record<string, string> = {
 	'many lists': `{${filled((at) => `"k${at}":[{}]`)}}`,
 	'many lists, wrapped': `{"data":{${filled((at) => `"k${at}":[{}]`)}}}`,
 	'one record': `{"id":"7",${filled((at) => `"k${at}":1`)}}`,
-	'nine thousand lists': `{${Array.from({ length: 9_000 }, (_, at) => `"k${at}":[{}]`).join(',')}}`,
+	'nearly five thousand lists': `{${Array.from({ length: 4_900 }, (_, at) => `"k${at}":[{}]`).join(',')}}`,
 	'groups of names': `{${filled((at) => `"w${at}":{"a":1,"b":2,"c":3,"d":4}`)}}`,
-	'wide groups': `{${Array.from({ length: 100 }, (_, at) => `"w${at}":{${filled((n) => `"k${n}":1`, 9_000)}}`).join(',')}}`,
+	'wide groups': `{${Array.from({ length: 100 }, (_, at) => `"w${at}":{${filled((n) => `"k${n}":1`, 4_900)}}`).join(',')}}`,
 	'one long name': `{"${'_'.repeat(MEGABYTE)}":[{}],"x":[{}]}`,
 	'long integers': `[${filled(() => '999999999999999999')}]`,
 };
@@ -75,7 +75,7 @@ describe('the words of a refusal', () => {
 		['empty texts', empties],
 		['blank texts', empties.map(() => ' ')],
 		['lists', empties.map(() => [[]])],
-		['fields', Object.fromEntries(empties.slice(0, 10_000).map((_, at) => [`k${at}`, [[]]]))],
+		['fields', Object.fromEntries(empties.slice(0, 5_000).map((_, at) => [`k${at}`, [[]]]))],
 		['numbers', empties.map((_, at) => at)],
 	])('are found, or not, among a million %s at once', async (_what, error) => {
 		expect(await quickest(() => void said(error))).toBeLessThan(LONGEST_MS);

@@ -222,7 +222,7 @@ describe.each<[string, (json: string) => INodeParameters]>([
 
 	test('is not looked for in what is no record', async () => {
 		const run = await harness.run({ ...create, ...given(wide) });
-		expect(run.error?.message).toMatch(/no record of an accounting service: .* 10000 names/);
+		expect(run.error?.message).toMatch(/no record of an accounting service: .* 5000 names/);
 		expect(run.error?.description).toBe('Give the fields of one record. Nothing was sent.');
 		expect(harness.service.hits).toEqual([]);
 	});

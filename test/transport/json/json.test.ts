@@ -88,12 +88,12 @@ describe('parseJson', () => {
 		);
 	});
 
-	test('reads objects of ten thousand names, one in another and side by side, and none of more', () => {
+	test('reads objects of five thousand names, one in another and side by side, and none of more', () => {
 		const object = (names: number) =>
 			`{${Array.from({ length: names }, (_, at) => `"${at}:":{}`).join(',')}}`;
-		const text = `[${object(10_000)},{"a":${object(9_999)}},${object(10_000)}]`;
+		const text = `[${object(5_000)},{"a":${object(4_999)}},${object(5_000)}]`;
 		expect(parseJson(text)).toEqual(JSON.parse(text));
-		expect(() => parseJson(`[${object(10_001)}]`)).toThrow('more than 10000 names');
+		expect(() => parseJson(`[${object(5_001)}]`)).toThrow('more than 5000 names');
 	});
 
 	test.each([

@@ -12,7 +12,7 @@ async function breathsOf(text: string, piece?: number): Promise<number> {
 
 const x = (count: number) => 'x'.repeat(count);
 const rows = `[${'{"a":1},'.repeat(9_999)}{}]`;
-const object = `{${Array.from({ length: 9_999 }, (_, n) => `"${n}":{}`).join()}}`;
+const object = `{${Array.from({ length: 4_999 }, (_, n) => `"${n}":{}`).join()}}`;
 
 const quotes = '\\"'.repeat(9_999);
 

@@ -7,7 +7,7 @@ import { COLON, MINUS, QUOTE, endOfString, isClosing, isOpening } from './charac
 const DEEPEST = 100;
 
 /** Nothing has so many fields: an object of more takes V8 long to build, and everybody long to look at. */
-const MOST_NAMES = 10_000;
+const MOST_NAMES = 5_000;
 
 /** Nobody counts so far, and reading more digits takes long. Characters. */
 export const LONGEST_NUMBER = 1_000;
