@@ -53,7 +53,7 @@ describe.each<[string, object]>([
 test('records of very many names that all changed are told and passed on while n8n does other things, too', async () => {
 	const names = JSON.stringify(rowOf(4_900, (at) => `n${at}`)).slice(1);
 	const rows = (changed: number) =>
-		Buffer.from(`[${numbered(170, (id) => `{"id":${id},"changed":${changed},${names}`).join()}]`);
+		Buffer.from(`[${numbered(340, (id) => `{"id":${id},"changed":${changed},${names}`).join()}]`);
 	// They stand in this process: what it takes to write them does not count.
 	const answers = numbered(4, rows);
 	const polled = await LocalService.start();
@@ -70,7 +70,7 @@ test('records of very many names that all changed are told and passed on while n
 	const poll = async () => {
 		answers.shift();
 		items = (await node.poll()) ?? [];
-		expect(items).toHaveLength(170);
+		expect(items).toHaveLength(340);
 	};
 	expect(await longestOfTries(poll)).toBeLessThan(LONGEST_MS);
 
@@ -78,7 +78,7 @@ test('records of very many names that all changed are told and passed on while n
 	const passOn = async () => {
 		memory.forget();
 		const { json } = await runTrigger(engine, changes, items, { mode: 'trigger' });
-		expect(json).toHaveLength(170);
+		expect(json).toHaveLength(340);
 	};
 	expect(await longestOfTries(passOn)).toBeLessThan(LONGEST_MS);
 	await polled.stop();

@@ -23,7 +23,7 @@ const shapes: Record<string, string> = {
 	'one record': `{"id":"7",${filled((at) => `"k${at}":1`)}}`,
 	'nearly five thousand lists': `{${Array.from({ length: 4_900 }, (_, at) => `"k${at}":[{}]`).join(',')}}`,
 	'groups of names': `{${filled((at) => `"w${at}":{"a":1,"b":2,"c":3,"d":4}`)}}`,
-	'wide groups': `{${Array.from({ length: 100 }, (_, at) => `"w${at}":{${filled((n) => `"k${n}":1`, 4_900)}}`).join(',')}}`,
+	'wide groups': `{${Array.from({ length: 100 }, (_, at) => `"w${at}":{${filled((n) => `"k${n}":1`, 9_000)}}`).join(',')}}`,
 	'one long name': `{"${'_'.repeat(MEGABYTE)}":[{}],"x":[{}]}`,
 	'long integers': `[${filled(() => '999999999999999999')}]`,
 };
