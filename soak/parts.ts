@@ -19,7 +19,9 @@ const ofUnit =
 	(...flags: string[]) =>
 	(...folders: string[]) => {
 		const files = folders.map((folder) => `test/${folder}`);
-		return [SOAK, 'jest', '--selectProjects=unit', '--runInBand', ...flags, '--', ...files].join(' ');
+		return [SOAK, 'jest', '--selectProjects=unit', '--runInBand', ...flags, '--', ...files].join(
+			' ',
+		);
 	};
 
 /** The tests of each file in any order. */
