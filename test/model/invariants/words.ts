@@ -79,11 +79,14 @@ export const words: Invariants = {
 	},
 };
 
+/** What the items before it did, for certain or perhaps, in the words of their operation. */
+const DONE = /(\d+) [a-z ]+ of this run (?:was|were|may have been) (?:written|sent|deleted)/;
+
 /** Of how many writes a failure speaks: its own, those of other lanes, and those that were done. */
 function toldIn(message: string, description: string): number {
 	const own = message.includes('not known') ? 1 : 0;
 	const others = description.match(/ for item \d+/g)?.length ?? 0;
 	const more = / and (\d+) more: look/.exec(description)?.[1] ?? 0;
-	const written = /(\d+) items? of this run (?:was|were) written/.exec(description)?.[1] ?? 0;
+	const written = DONE.exec(description)?.[1] ?? 0;
 	return own + others + Number(more) + Number(written);
 }

@@ -44,7 +44,7 @@ export class Scene {
 }
 
 /** A node that asks without end is hung up on, so that it can be told of. Requests. */
-const RUNAWAY = 3_000;
+const RUNAWAY = 10_000;
 
 const listening = async (server: Server): Promise<string> => {
 	await new Promise<void>((resolve) => server.unref().listen(0, '127.0.0.1', resolve));
