@@ -90,7 +90,8 @@ export const refusals: readonly Refusal[] = [
 		name: 'other-refusal',
 		answer: says(418, 'I am a teapot'),
 		parameters: get,
-		reads: /refused the request for Invoice 7: I am a teapot \(418\).*Look at what the service says.*ask its support/,
+		reads:
+			/refused the request for Invoice 7: I am a teapot \(418\).*Look at what the service says.*ask its support/,
 	},
 	{
 		name: 'service-trouble',
