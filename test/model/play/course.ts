@@ -138,7 +138,9 @@ export async function execute(
 			['execution', 'execution 2'].map(async (id) => await go('manual', begun(), id)),
 		);
 		const [first] = both;
-		const run = both.find(({ status }) => status !== 'success') ?? (first as IRun);
+		// The other may have failed, or succeeded, before one was canceled.
+		const canceled = both.find(({ status }) => status === 'canceled');
+		const run = canceled ?? both.find(({ status }) => status !== 'success') ?? (first as IRun);
 		return { run, runs: both.flatMap((one) => runsOf(one, step)) };
 	}
 	let run = await go('manual', begun());
