@@ -24,7 +24,20 @@ export function queryMeant(step: Step, { values }: Planned): Meant<Record<string
 		// Given twice beside it (play/parameters.ts).
 		if (name === 'page') query.sort = 'name,-date';
 	}
-	return isOpen ? { kind: 'open' } : { kind: 'is', value: query };
+	const between = daysBetween(query);
+	if (between === 'none') return { kind: 'refused' };
+	return isOpen || between === 'open' ? { kind: 'open' } : { kind: 'is', value: query };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether there are days between the two of a query. Where one is a moment, its time zone may decide. */
+function daysBetween(query: Readonly<Record<string, string>>): 'none' | 'open' | 'some' {
+	const { date_from: from = '', date_to: to = '' } = query;
+	const isMoment = `${from}${to}`.includes('T');
+	const backwards = (Date.parse(from.slice(0, 10)) - Date.parse(to.slice(0, 10))) / DAY_MS;
+	if (backwards > (isMoment ? 1 : 0)) return 'none';
+	return isMoment && Math.abs(backwards) <= 1 ? 'open' : 'some';
 }
 
 /** What is wanted of a list; `undefined` where a number is none. */
