@@ -1,11 +1,34 @@
 import { isRead, kindOf } from '../operations';
 import { isForHint } from '../plain/asks';
 import { endedWith, endsOf, failuresOf, hintsOf } from '../play/ended';
+import type { Played } from '../play/stage';
+import { filtered } from '../world/lists';
+import type { Asked } from '../world/service';
 import { wordsOf } from '../world/spoil';
 import { isCancelled, type Invariants } from './invariant';
 
 /** Refusals that no repeat can change. */
 const FINAL = [401, 403, 409, 422];
+
+/**
+ * Whether a page is one of those that are read side by side and turn out to be of no use: behind the end
+ * of its list, or of a list that another page has ended, which is told of.
+ */
+function isBesideItsList(played: Played, page: Asked): boolean {
+	const { scene, world } = played;
+	const rows = filtered(world.dialect, scene.accounts[page.company].rows, page.query);
+	const isBehind = Number(page.query.get('offset')) >= rows.length;
+	if (isBehind || world.dialect.offset !== 'obeyed') return true;
+	const told = [...failuresOf(played), ...hintsOf(played)].join('\n');
+	return scene.asked.some(
+		(other, at) => listOf(other) === listOf(page) && told.includes(wordsOf(other.status, at + 1)),
+	);
+}
+
+function listOf({ company, path, query }: Asked): string {
+	const filters = [...query].filter(([name]) => name !== 'limit' && name !== 'offset');
+	return JSON.stringify([company, path, filters]);
+}
 
 /** What people are told. */
 export const words: Invariants = {
@@ -21,8 +44,9 @@ export const words: Invariants = {
 			// Where the total has been reached, a refused offset is the end, and nothing to tell of.
 			if (status === 422 && query.has('offset')) continue;
 			const quoted = wordsOf(status, at + 1);
-			if (!said.includes(quoted) && step.onError !== 'stopWorkflow')
-				return `nobody heard "${quoted}"`;
+			if (said.includes(quoted) || step.onError === 'stopWorkflow') continue;
+			if (query.has('offset') && isBesideItsList(played, asked)) continue;
+			return `nobody heard "${quoted}"`;
 		}
 		return undefined;
 	},
