@@ -3,12 +3,29 @@ import { isForHint } from '../plain/asks';
 import { endedWith, endsOf, failuresOf, hintsOf } from '../play/ended';
 import type { Played } from '../play/stage';
 import { filtered } from '../world/lists';
-import type { Asked } from '../world/service';
+import type { Asked, Scene } from '../world/service';
 import { wordsOf } from '../world/spoil';
 import { isCancelled, type Invariants } from './invariant';
 
 /** Refusals that no repeat can change. */
 const FINAL = [401, 403, 409, 422];
+
+/** Whether a record is read to see what became of a write that went wrong, which is told of instead. */
+function isAfterLostAnswer({ asked }: Scene, at: number): boolean {
+	const { method, path, company } = asked[at] as Asked;
+	return (
+		method === 'GET' &&
+		asked
+			.slice(0, at)
+			.some(
+				(earlier) =>
+					earlier.method !== 'GET' &&
+					earlier.fault &&
+					earlier.path === path &&
+					earlier.company === company,
+			)
+	);
+}
 
 /**
  * Whether a page is one of those that are read side by side and turn out to be of no use: behind the end
@@ -40,7 +57,7 @@ export const words: Invariants = {
 		for (const [at, asked] of scene.asked.entries()) {
 			const { fault, status, query } = asked;
 			if (fault?.kind !== 'status' || !FINAL.includes(status) || query.has('search')) continue;
-			if (isForHint(step, asked)) continue;
+			if (isForHint(step, asked) || isAfterLostAnswer(scene, at)) continue;
 			// Where the total has been reached, a refused offset is the end, and nothing to tell of.
 			if (status === 422 && query.has('offset')) continue;
 			const quoted = wordsOf(status, at + 1);
