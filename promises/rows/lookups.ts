@@ -265,7 +265,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F24',
 		sentence: 'run again with a client reference, it creates only what is missing',
-		test: provedBy('execution/writes/clientReference'),
+		test: provedBy('execution/writes/toldToAll', 'creates no second record'),
 		defence: keptBy(
 			reference,
 			'learn(job, { field, text: getAt(given, field), given, isNew: true }, created);',
@@ -347,7 +347,10 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F32',
 		sentence: 'by whatever field they are looked for',
-		test: provedBy('execution/find/lists/otherFields', 'is found by'),
+		test: provedBy(
+			'execution/find/lists/otherFields',
+			'while records are looked for by several fields',
+		),
 		defence: keptBy(
 			readLists,
 			'if (list.target === targetOf(job)) {',
@@ -409,7 +412,7 @@ export const found: readonly Promised[] = [
 		id: 'F68',
 		sentence:
 			'what it does not hold is searched for once the other has written anything else to that resource.',
-		test: provedBy('execution/writes/sideBySide', 'search for what the other has given'),
+		test: provedBy('execution/find/outdatedLists', 'new records are searched for'),
 		defence: keptBy(
 			readLists,
 			'return this.earlier.has(key) || this.isOld(key);',
@@ -468,7 +471,7 @@ export const found: readonly Promised[] = [
 		defence: keptBy(
 			'execution/writes/claims.ts',
 			'if (!claim.sought) doubtIn(books,',
-			'if (claim.sought) doubtIn(books,',
+			'if (false) doubtIn(books,',
 		),
 	},
 	{
@@ -672,7 +675,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F225',
 		sentence: "A row whose visible part is another value's is in nobody's way.",
-		test: provedBy('execution/find/inPart', 'creates a record where the one there has'),
+		test: provedBy('execution/find/inPart', 'and for no value that it contradicts'),
 		defence: keptBy('execution/find/lists/inPart.ts', 'holds(closed(value), seen)', 'true'),
 	},
 	{

@@ -1496,7 +1496,7 @@ export const money: readonly Promised[] = [
 		defence: keptBy(
 			'execution/operations/deletion.ts',
 			"warnOfOtherId(job, shown, id, ['deleting', 'deleted']);",
-			'',
+			';',
 		),
 	},
 	{

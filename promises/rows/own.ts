@@ -66,7 +66,7 @@ export const own: readonly Promised[] = [
 	{
 		id: 'G66',
 		sentence: 'Where a record does not say that, only the last write counts,',
-		test: known('a change of somebody else is never taken for an own one'),
+		test: known('without a time of change only the last of two writes'),
 		defence: keptBy(writes, 'change.isLatest || !change.hasTime', 'change.isLatest'),
 	},
 	{

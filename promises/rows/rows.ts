@@ -27,7 +27,7 @@ export const rows: readonly Promised[] = [
 		id: 'R3',
 		sentence: 'Each output is paired with all items of its group.',
 		test: provedBy(test, 'creates an invoice for each group'),
-		defence: keptBy('execution/output/item.ts', 'group?.map((item) => ({ item })) ??', ''),
+		defence: keptBy('execution/output/item.ts', 'job.group?.map((item) => ({ item })) ??', ''),
 	},
 	{
 		id: 'R4',

@@ -79,6 +79,13 @@ test.each<[string, Respond, INodeParameters]>([
 	expect(shown).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 8));
 });
 
+test('the key is not shown, nor most of it, where an item holds what the service said', async () => {
+	const said = json({ message: `${'x'.repeat(478)} ${KEY}` });
+	const { shown } = await failureOf(said, { ...getInvoice, operation: 'delete' });
+	expect(shown).toContain('x'.repeat(478));
+	expect(shown).not.toContain(pieceOfKey);
+});
+
 test('a page of nothing but openings is told in a line', async () => {
 	const { description } = await failureOf(page('<'.repeat(400_000)));
 	expect(description).toMatch(/The answer begins: ‹{120}$/);

@@ -123,12 +123,15 @@ describe('output', () => {
 	});
 
 	test('keeps decimals as numbers, with the digits that a number holds', async () => {
+		const long = `${'9'.repeat(400)}.5`;
 		harness.service.respond = (_, response) => {
 			response.setHeader('Content-Type', 'application/json');
-			response.end('{"id":7,"total":19.990,"sum":12345678901234567.89,"most":1e400}');
+			response.end(
+				`{"id":7,"total":19.990,"sum":12345678901234567.89,"most":1e400,"long":${long}}`,
+			);
 		};
 		expect((await harness.run(get())).json).toEqual([
-			{ id: 7, total: 19.99, sum: 12345678901234568, most: '1e400' },
+			{ id: 7, total: 19.99, sum: 12345678901234568, most: '1e400', long },
 		]);
 	});
 
@@ -136,12 +139,17 @@ describe('output', () => {
 		harness.service.respond = (_, response) => {
 			response.setHeader('Content-Type', 'application/json');
 			response.end(
-				'{"id":90071992547409931,"big":[12345678901234567890],"n":0.10,"s":"90071992547409931"}',
+				'{"id":90071992547409931,"big":[12345678901234567890,9007199254740994],"n":0.10,"s":"90071992547409931"}',
 			);
 		};
 		const asked = { ...get(), ...byId('invoice', '90071992547409931') };
 		expect((await harness.run(asked)).json).toEqual([
-			{ id: '90071992547409931', big: ['12345678901234567890'], n: 0.1, s: '90071992547409931' },
+			{
+				id: '90071992547409931',
+				big: ['12345678901234567890', '9007199254740994'],
+				n: 0.1,
+				s: '90071992547409931',
+			},
 		]);
 	});
 });

@@ -112,6 +112,15 @@ test('without a time of change a content that somebody brought back is theirs', 
 	expect(own.isOwn(seen({ record: row }))).toBe(false);
 });
 
+test('without a time of change only the last of two writes explains a change', () => {
+	const own = new OwnWrites();
+	const [first, last] = [recordWith(1, undefined), recordWith(2, undefined)];
+	written(own, first);
+	written(own, last);
+	expect(own.isOwn(seen({ record: first, isLatest: false }))).toBe(false);
+	expect(own.isOwn(seen({ record: last, isLatest: false }))).toBe(true);
+});
+
 test.each([
 	[0, false],
 	[1, true],

@@ -231,4 +231,27 @@ describe('a value that another execution has given without looking for it', () =
 		expect((await second).json).toMatchObject([{ id: 'c1' }, { id: 'c2', name: 'New' }]);
 		expect(posts).toEqual([]);
 	});
+
+	test.each(searches)(
+		'is that of two records where one had it before: search %s',
+		async (search) => {
+			const arrived = Promise.withResolvers<void>();
+			let release = () => {};
+			const respond = account(search);
+			harness.service.respond = (hit, response) => {
+				if (hit.method !== 'PUT' || !hit.path.endsWith('c3')) return respond(hit, response);
+				release = () => respond(hit, response);
+				arrived.resolve();
+			};
+			rows.push({ id: 'c2', email: 'b@x' }, { id: 'c3', email: 'c@x' });
+			const first = harness.run(update('c3'), { items: items({ email: 'b@x' }) });
+			await arrived.promise;
+			const second = harness.run(upsert, { items: items(known, { email: 'b@x', name: 'B' }) });
+			await meanwhile();
+			release();
+			await first;
+			expect((await second).error?.message).toBe('2 customers have email "b@x": c2, c3');
+			expect(rows[1]).toEqual({ id: 'c2', email: 'b@x' });
+		},
+	);
 });

@@ -21,7 +21,14 @@ describe('what was fetched is the record that was asked for', () => {
 	])('%s', async (_, record) => expect((await fetched(record)).json[0]?.record).toEqual(record));
 });
 
-test.each<object>([[{ id: 7 }], { data: [{ id: 7 }] }, { invoices: [{ id: 7 }], total: 1 }])(
+test.each<object>([
+	[{ id: 7 }],
+	{ data: [{ id: 7 }] },
+	{ invoices: [{ id: 7 }], total: 1 },
+	{ invoices: [{ id: 7 }], customers: [{ id: 1 }] },
+	{ data: [{ id: 7 }], included: [{ id: 1, type: 'customer' }] },
+	{ page: { invoices: [{ id: 7 }] } },
+])(
 	'a list of nothing but that record is the record: %j',
 	async (list) => expect((await fetched(list)).json[0]?.record).toEqual({ id: 7 }),
 );
