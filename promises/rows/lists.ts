@@ -220,6 +220,37 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'L79',
+		sentence:
+			'Behind a full page the last row is asked for again first: the list is refused where another comes behind it,',
+		test: provedBy('execution/find/doubtfulEnd', 'is no end of the list: '),
+		defence: keptBy(
+			'execution/find/doubtfulEnd.ts',
+			'if (asEnd === undefined && items > 0 && !seen.endsShort) {',
+			'if (false) {',
+		),
+	},
+	{
+		id: 'L80',
+		sentence: 'where the service refuses that as well,',
+		test: provedBy('execution/find/doubtfulEnd', 'where the last row may not be asked for'),
+		defence: keptBy(
+			'execution/find/ends/lastRow.ts',
+			"? 'refused' : 'unclear'",
+			"? 'unclear' : 'unclear'",
+		),
+	},
+	{
+		id: 'L81',
+		sentence: 'or where it leaves that open and has said that there is more.',
+		test: provedBy('execution/find/doubtfulEnd', 'is none where the service said'),
+		defence: keptBy(
+			'execution/find/doubtfulEnd.ts',
+			'(isLast === undefined && seen.saysMore)',
+			'false',
+		),
+	},
+	{
 		id: 'L23',
 		sentence: 'a look-up refuses that, too',
 		test: provedBy('execution/find/doubtfulEnd', 'leaves it open whether a record exists'),
@@ -513,7 +544,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			'Get Many does so as well, and a hint says if it is not the last, as where the service counts its offset in pages.',
 		test: provedBy('execution/find/saysMore', 'a full page is followed by an empty one'),
-		defence: keptBy('execution/find/ends/openEnd.ts', "if (place === 'last' ||", 'if (true ||'),
+		defence: keptBy('execution/find/ends/openEnd.ts', "if (place !== 'followed' &&", 'if (true ||'),
 	},
 	{
 		id: 'L62',

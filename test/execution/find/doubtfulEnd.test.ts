@@ -105,6 +105,37 @@ describe('an answer in the middle of a list', () => {
 	});
 });
 
+describe('an offset that is too large for the service', () => {
+	/** Of 1,234 rows the first 300 are given. */
+	const upTo300 =
+		(end: Respond, isTooFar: (offset: number, limit: number) => boolean, more = {}): Respond =>
+		(hit, response) => {
+			const [offset, limit] = [Number(hit.query.offset ?? 0), Number(hit.query.limit)];
+			if (isTooFar(offset, limit)) return end(hit, response);
+			json({ data: all(1_234).slice(offset, offset + limit), ...more })(hit, response);
+		};
+
+	test.each(ends)('is no end of the list: %s', async (_, end) => {
+		harness.service.respond = upTo300(end, (offset) => offset >= 300);
+		expect((await harness.run(returnAll)).error).toBeDefined();
+	});
+
+	test.each([400, 410, 416, 422])(
+		'is none where the last row may not be asked for with the next: %i',
+		async (status) => {
+			const end = json({ error: 'Result window is too large' }, status);
+			harness.service.respond = upTo300(end, (offset, limit) => offset + limit > 300);
+			expect((await harness.run(returnAll)).error?.message).toContain('Result window');
+		},
+	);
+
+	test.each(ends)('is none where the service said that there is more: %s', async (_, end) => {
+		const more = { has_more: true };
+		harness.service.respond = upTo300(end, (offset, limit) => offset + limit > 300, more);
+		expect((await harness.run(returnAll)).error).toBeDefined();
+	});
+});
+
 describe('a first page without a list', () => {
 	const bareAs = (what: string, body: object): [string, Respond, string] => [
 		`${what}: ${JSON.stringify(body)}`,

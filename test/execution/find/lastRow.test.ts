@@ -1,23 +1,27 @@
 import { isLastRow, placeOf } from '../../../nodes/AccountingService/execution/find/ends/lastRow';
+import type { PossibleEnd } from '../../../nodes/AccountingService/execution/find/ends/possibleEnd';
 
 const isLast = new Map([
 	['last', true],
 	['followed', false],
+	['refused', false],
 ]);
 
+const noPage: PossibleEnd = { thrown: new Error(), said: 'nothing', isBare: true };
+
 /** What a service that has these rows behind the offset says of a row, and what it is asked. */
-async function ask(row: unknown, items: unknown[] | undefined) {
+async function ask(row: unknown, items: unknown[] | PossibleEnd) {
 	const asked: string[] = [];
 	const fetchPage = async (offset: number, limit: number) => {
 		asked.push(`page ${offset}+${limit}`);
-		return items ? { items } : { fault: undefined as never };
+		return Array.isArray(items) ? { items } : { fault: items };
 	};
 	const place = await placeOf(fetchPage, row, 34, 'customer');
 	expect(await isLastRow(fetchPage, row, 34, 'customer')).toBe(isLast.get(place));
 	return [place, ...asked.slice(1)];
 }
 
-test.each<[string, unknown, unknown[] | undefined, string]>([
+test.each<[string, unknown, unknown[] | PossibleEnd, string]>([
 	['comes alone', { id: 7 }, [{ id: 7 }], 'last'],
 	['comes alone, and was changed meanwhile', { id: 7, at: 1 }, [{ id: 7, at: 2 }], 'last'],
 	[
@@ -34,7 +38,8 @@ test.each<[string, unknown, unknown[] | undefined, string]>([
 	['has no id, and one comes that has', { name: 'A' }, [{ id: 7, name: 'A' }], 'unclear'],
 	['has an id, and one comes without', { id: 7, name: 'A' }, [{ name: 'A' }], 'absent'],
 	['is answered with nothing', { id: 7 }, [], 'absent'],
-	['is answered with no page', { id: 7 }, undefined, 'unclear'],
+	['is answered with no page', { id: 7 }, noPage, 'unclear'],
+	['is refused', { id: 7 }, { ...noPage, isRefusal: true }, 'refused'],
 ])('a row that %s', async (_, row, items, place) =>
 	expect(await ask(row, items)).toEqual([place, 'page 34+2']),
 );

@@ -29,6 +29,11 @@ export async function noteEnd(
 		if (isLast === false || asEnd === 'unlikely') throw fault.thrown;
 	}
 	if (!isPossible || mustBeComplete) throw fault.thrown;
+	// A full page does not show that it was the last, and services refuse offsets that are too large for them.
+	if (asEnd === undefined && items > 0 && !seen.endsShort) {
+		const isLast = await isLastRow();
+		if (isLast === false || (isLast === undefined && seen.saysMore)) throw fault.thrown;
+	}
 	notes.add(
 		items > 0
 			? `The list of ${many} was taken to end after ${items}, because the service answered the next page so: ${fault.said}`

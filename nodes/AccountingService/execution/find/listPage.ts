@@ -117,6 +117,6 @@ export function pageFetcher(
 		await page(offset, limit).catch((thrown: unknown) => {
 			const isRefusal = thrown instanceof NodeApiError && REFUSED_OFFSET.has(`${thrown.httpCode}`);
 			if (!isRefusal) throw thrown;
-			return { fault: { thrown, said: thrown.message, isBare: false } };
+			return { fault: { thrown, said: thrown.message, isBare: false, isRefusal } };
 		});
 }

@@ -3,7 +3,8 @@ import { breather } from '../../job/breather';
 import type { PossibleEnd } from './possibleEnd';
 
 /**
- * Where the row at `offset` stands in its list: asks for it and the next one. `unclear` where it comes behind
+ * Where the row at `offset` stands in its list: asks for it and the next one. `refused` where a service that has just
+ * given the row refuses to give it again, because of the next one or of its offset; `unclear` where it comes behind
  * others, as where the service gives rows by the page, where no page does, or one in doubt, and where it has no id by
  * which to know it; `absent` where only others come, or none.
  */
@@ -12,11 +13,13 @@ export async function placeOf(
 	row: unknown,
 	offset: number,
 	noun: string,
-): Promise<'last' | 'followed' | 'unclear' | 'absent'> {
+): Promise<'last' | 'followed' | 'refused' | 'unclear' | 'absent'> {
 	const id = idOf(row, [noun]);
 	const breathe = breather();
-	const { items, doubt } = await fetchPage(offset, 2);
-	if (items === undefined || doubt !== undefined) return 'unclear';
+	const page = await fetchPage(offset, 2);
+	if (page.items === undefined) return page.fault.isRefusal ? 'refused' : 'unclear';
+	const { items, doubt } = page;
+	if (doubt !== undefined) return 'unclear';
 	for (const [at, other] of items.entries()) {
 		await breathe();
 		const isIt = id === undefined ? await areSame(other, row, breathe) : idOf(other, [noun]) === id;
@@ -27,10 +30,10 @@ export async function placeOf(
 	return id === undefined ? 'unclear' : 'absent';
 }
 
-/** Whether the row at `offset` is the last of its list; `undefined` where the answer leaves it open. */
+/** Whether the row at `offset` seems the last of its list; `undefined` where the answer leaves it open. */
 export async function isLastRow(
 	...asked: Parameters<typeof placeOf>
 ): Promise<boolean | undefined> {
 	const place = await placeOf(...asked);
-	return place === 'last' || (place === 'followed' ? false : undefined);
+	return place === 'last' || (place === 'followed' || place === 'refused' ? false : undefined);
 }

@@ -21,7 +21,7 @@ export async function noteOpenEnd(
 	const timeoutMs = Math.min(job.options.timeoutMs, PATIENCE.timeoutMs);
 	const hurried = { ...job, options: { ...job.options, maxWaitMs, timeoutMs } };
 	const place = await placeOfLast(reached - 1, hurried).catch(() => 'unclear');
-	if (place === 'last' || place === 'unclear') return;
+	if (place !== 'followed' && place !== 'absent') return;
 	job.notes.add(
 		`The service returned nothing behind the ${items} ${job.entry.noun.many} that were read, and the last of them, asked for again, is not the last: the list has changed meanwhile, or there are more. Raise the option Page Size${orFilters(job, reading)}`,
 	);

@@ -17,6 +17,8 @@ export interface PossibleEnd {
 	 * row before it does not tell. Absent for all other answers.
 	 */
 	readonly asEnd?: 'unlikely' | 'possible' | 'likely';
+	/** Present if the service refused the page by a status. */
+	readonly isRefusal?: true;
 }
 
 const incomplete = ({ entry }: Job, offset: number, what: string) =>
