@@ -406,10 +406,11 @@ test('a first run since a date tells no payment that is older by what the invoic
 		paid({ paid_at: null }),
 		paid({ due_date: '2026-04-01' }),
 		paid({ created_at: updated_at, paid_at: '2025-01-01T10:00:00Z' }),
+		paid({ paid_at: '2026-05-01T00:00:00Z' }),
 	]);
 	expect(types).toEqual([
 		'invoice.created 7',
-		...[1, 3, 4, 5, 6].map((id) => `invoice.paid ${id}`),
+		...[1, 3, 4, 5, 6, 8].map((id) => `invoice.paid ${id}`),
 	]);
 });
 
