@@ -1558,13 +1558,26 @@ export const money: readonly Promised[] = [
 		sentence:
 			'which says so of the whole invoice where it has no amount, or one that reaches the total.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/signs.ts`, 'isWhole(amount, sums)', 'true'),
+		defence: keptBy(`${mail}/sums.ts`, 'isWhole(amount, sums)', 'true'),
 	},
 	{
 		id: 'M435',
 		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid.',
 		test: provedBy(unpaid, 'is reminded of'),
 		defence: keptBy(`${mail}/signs.ts`, ' && paid.every(({ amount }) => amount === 1)', ''),
+	},
+	{
+		id: 'M490',
+		sentence:
+			'Of the `payments` in a list those are added up that have a status such as `paid` or `succeeded`.',
+		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
+		defence: keptBy('execution/operations/mail/sums.ts', '.filter(hasArrived)', ''),
+	},
+	{
+		id: 'M491',
+		sentence: 'One whose status is that of a draft is not.',
+		test: provedBy('execution/operations/mail/unpaid', 'nothing is due'),
+		defence: keptBy('execution/operations/mail/unpaid.ts', 'if (isDraft(invoice))', 'if (false)'),
 	},
 	{
 		id: 'M461',

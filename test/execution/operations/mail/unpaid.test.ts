@@ -146,6 +146,19 @@ test.each([
 	[{ isSettled: 'yes' }, 'isSettled is yes'],
 	[{ paid: 'y' }, 'paid is y'],
 	[{ paid: 'Paid' }, 'paid is Paid'],
+	[{ paid_status: 'paid' }, 'paid_status is paid'],
+	[{ is_unpaid: false }, 'is_unpaid is false'],
+	[
+		{
+			payments: [
+				{ status: 'succeeded', amount_cents: 6900, id: 1 },
+				{ status: 'paid', amount_cents: 5000, id: 2 },
+				{ status: 'failed', amount_cents: 5000, id: 3 },
+			],
+			total: 119,
+		},
+		'the sum of payments is 119 of 119',
+	],
 	[{ payment: { status: 'paid' } }, 'payment.status is paid'],
 	[{ payment: { status: { code: 'settled' } } }, 'payment.status is settled'],
 	...[
@@ -268,6 +281,12 @@ test.each([
 	expect(harness.service.lines).toEqual(Array(3).fill('GET /api/invoices/7'));
 });
 
+test.each(['draft', 'Entwurf'])('of an invoice that is a %s nothing is due', async (status) => {
+	const { item, lines } = await read({ status, amount_due: 100, total: 100 });
+	expect(item).toMatchObject({ skipped: true, reason: 'The invoice is a draft', status });
+	expect(lines).toEqual(['GET /api/invoices/7']);
+});
+
 test('an invoice that was paid today is paid', async () => {
 	const { item } = await read({ status: 'sent', paid_on: new Date().toISOString().slice(0, 10) });
 	expect(item).toMatchObject({ reason: 'The invoice is already paid: paid_on is set' });
@@ -324,6 +343,24 @@ test.each([
 	{ status: 'sent', payment: { status: 'unpaid' }, paid_at: '2026-01-02' },
 	{ status: 'sent', payment: { status: 'canceled', name: 'paid', date: '2026-01-02', amount: 5 } },
 	{ status: 'sent', payment: ['paid'], payments: { status: 'paid' } },
+	{ status: 'sent', payments: [{ amount: 119, status: 'failed' }], total: 119 },
+	{
+		status: 'sent',
+		payments: [
+			{ amount: 119, status: 'paid' },
+			{ amount: -50, status: 'paid' },
+		],
+		total: 119,
+	},
+	{ status: 'sent', payments: [{ amount: 119, status: 'paid' }], total: 119, amount_due: 50 },
+	{
+		status: 'sent',
+		payments: [{ amount: 50, status: 'paid' }, 'x'],
+		total: 119,
+		paid_at: '2026-01-02',
+	},
+	{ status: 'sent', payments: [{ amount: 50, status: 'paid' }] },
+	{ status: 'sent', payments: [], paid_status: 'open', is_unpaid: true },
 	{ status: 'overdue', total: 100, payment: { status: 'Paid', amount: 30 } },
 	...[
 		...[{}, { gesamtbetrag: 119 }, { belopp: 1190 }, { lines: [{ total: 119 }] }, { price: 119 }],

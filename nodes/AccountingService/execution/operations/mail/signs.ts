@@ -2,7 +2,15 @@ import { OWED_NAME } from '../../../catalogue/setByService';
 import { isPartlyPaid, statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
-import { CREDITED_NAME, isWhole, PAID_AMOUNT_NAME, paymentSum, sumsOf, type Entry } from './sums';
+import {
+	CREDITED_NAME,
+	isWhole,
+	PAID_AMOUNT_NAME,
+	paymentIn,
+	paymentsIn,
+	sumsOf,
+	type Entry,
+} from './sums';
 import { isPast } from './toCome';
 
 /**
@@ -28,7 +36,8 @@ export function signOfEnd(invoice: Fields): string | undefined {
  */
 export function signOfPayment(invoice: Fields): string | undefined {
 	const shown = [...fieldsIn(invoice)];
-	const entries = [...paymentIn(invoice.payment, shown), ...shown];
+	const payments = [...paymentIn(invoice.payment, shown), ...paymentsIn(invoice.payments)];
+	const entries = [...payments, ...shown];
 	const first = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
 		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
 	const amounts = (names: RegExp) =>
@@ -45,6 +54,8 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	if (status) return `${status[1]} is ${statusTexts(status[2]).find(isPaid)}`;
 	const yes = first(PAID_FLAG_NAME, (value, name) => isTrue(value, name) || isPaid(wordOf(value)));
 	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
+	const no = first(UNPAID_FLAG_NAME, (value) => value === false);
+	if (no) return `${no[1]} is false`;
 	const sums = sumsOf(entries);
 	const total = Math.max(0, ...sums.flat());
 	const paid = total > 0 ? amounts(PAID_AMOUNT_NAME) : [];
@@ -96,21 +107,11 @@ function* fieldsIn(invoice: Fields): Generator<Entry> {
 	}
 }
 
-/** The status of one payment is that of the invoice where it has no amount, or one that is known to reach the total. */
-function paymentIn(payment: unknown, entries: readonly Entry[]): Entry[] {
-	if (!isObject(payment)) return [];
-	const [status, amount] = [payment.status, paymentSum(payment)];
-	if (amount.length > 0 && !statusTexts(status).some(isPaid)) return [];
-	const sums = sumsOf(entries);
-	return amount.length === 0 || (Math.max(0, ...sums.flat()) > 0 && isWhole(amount, sums))
-		? [['status', 'payment.status', status]]
-		: [['paid_amount', 'payment.amount', Math.min(...amount)]];
-}
-
 const GROUP = /^(total|amount|balance)(?:s|_?price)?$/i;
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i;
 const PAID_FLAG_NAME = /^((is|was|has_?been)_?)?(fully_?)?(paid|settled)(_?in_?full)?$/i;
+const UNPAID_FLAG_NAME = /^is_?unpaid$/i;
 const PAID_DATE_NAME =
 	/^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
 /** A `quote` of 1 may be the ID of one. */
@@ -119,8 +120,8 @@ const NOT_OUT_NAME =
 const KIND_NAME = /^((invoice|document)_?)?(type|kind)$/i;
 const OTHER_KIND =
 	/draft|quot|estimat|offer|pro[ _-]?forma|credit[ _-]?(note|memo)|angebot|gutschrift/i;
-const STATUS_OF_NAME = /^(payment|invoice)_?(status|state)$/i;
-const STATUS_NAME = /^((payment|invoice)_?)?(status|state)$/i;
+const STATUS_OF_NAME = /^(payment|paid|invoice)_?(status|state)$/i;
+const STATUS_NAME = /^((payment|paid|invoice)_?)?(status|state)$/i;
 const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
 const END_FLAG_NAME = new RegExp(`^(is_?)?(void|${END})$`, 'i');
 const END_DATE_NAME = new RegExp(`^${END}_?(at|on|date)$`, 'i');

@@ -1,4 +1,5 @@
 import { isObject, type Fields } from '../../../transport';
+import { statusRules, statusTexts } from '../../fields/statuses';
 import { readingsOf } from './amount';
 
 /** A field by the name to judge it by, that to show, and what it holds. */
@@ -36,6 +37,31 @@ export function paymentSum(payment: Fields): Sum {
 	return sums.find((sum) => sum.length > 0) ?? [];
 }
 
+/** The status of one payment is that of the invoice where it has no amount, or one that is known to reach the total. */
+export function paymentIn(payment: unknown, entries: readonly Entry[]): Entry[] {
+	if (!isObject(payment)) return [];
+	const [status, amount] = [payment.status, paymentSum(payment)];
+	if (amount.length > 0 && !statusTexts(status).some(isPaid)) return [];
+	const sums = sumsOf(entries);
+	return amount.length === 0 || (Math.max(0, ...sums.flat()) > 0 && isWhole(amount, sums))
+		? [['status', 'payment.status', status]]
+		: [['paid_amount', 'payment.amount', Math.min(...amount)]];
+}
+
+/** What those payments in a list come to whose status says that they have arrived. */
+export function paymentsIn(payments: unknown): Entry[] {
+	const arrived = Array.isArray(payments) ? payments.filter(isObject).filter(hasArrived) : [];
+	const amounts = arrived.flatMap((payment) => {
+		const readings = paymentSum(payment);
+		return readings.length > 0 ? [Math.min(...readings)] : [];
+	});
+	const sum = amounts.reduce((all, amount) => all + amount, 0);
+	return amounts.length > 0 ? [['paid_amount', 'the sum of payments', sum]] : [];
+}
+
+const hasArrived = ({ status }: Fields) =>
+	statusTexts(status).some((text) => isPaid(text) || ARRIVED.test(text));
+
 function sumIn(name: string, value: unknown): Sum {
 	const readings = readingsOf(value);
 	return CENTS.test(name) ? [...readings.map((one) => one / 100), ...readings] : readings;
@@ -55,3 +81,6 @@ export const PAID_AMOUNT_NAME = new RegExp(`^${PAID_AMOUNT}$`, 'i');
 export const CREDITED_NAME = new RegExp(`^(${SUM}_?credited|credited_?${SUM})$`, 'i');
 const PAID_NAME = new RegExp(`^${PAID_AMOUNT}${IN_CENTS}$`, 'i');
 const PAYMENT_NAME = new RegExp(`^(amount|value)${IN_CENTS}$`, 'i');
+const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured|cleared)$/i;
+
+const { isPaid } = statusRules();

@@ -5,7 +5,7 @@ import { getOne } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
-import { statusRules, statusTexts } from '../../fields/statuses';
+import { isDraft, statusRules, statusTexts } from '../../fields/statuses';
 import { saysWord, signOfEnd, signOfOpen, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
@@ -47,6 +47,7 @@ export async function whyNotRemind(
 	});
 	if (texts.some(isCanceled)) return because('canceled', 'The invoice is canceled');
 	if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');
+	if (isDraft(invoice)) return because('a draft', 'The invoice is a draft');
 	const end = signOfEnd(invoice);
 	const ended = 'with nothing to be paid any more';
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
