@@ -202,7 +202,7 @@ export const strangers: readonly Promised[] = [
 	{
 		id: 'S91',
 		sentence: 'of one answer at most 100,000 records are read',
-		test: provedBy('hostile/veryManyRows', 'rows in one answer, such as'),
+		test: provedBy('execution/find/lists', 'rows in one answer all are read, or none'),
 		defence: keptBy(
 			'execution/find/listPage.ts',
 			'if (list.items.length > MOST_ROWS)',

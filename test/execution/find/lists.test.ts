@@ -222,3 +222,15 @@ describe('search', () => {
 		expect((await harness.run(search)).json).toHaveLength(100);
 	});
 });
+
+test.each([
+	[100_000, undefined],
+	[100_001, 'The service returned 100,001 customers in one answer, and at most 100,000 are read'],
+])('of %i rows in one answer all are read, or none', async (count, refusal) => {
+	const whole = Array.from({ length: count }, (_, id) => ({ id }));
+	harness.service.respond = (hit, response) =>
+		json(hit.query.offset === undefined ? whole : [])(hit, response);
+	const run = await harness.run({ resource: 'customer', operation: 'getAll', returnAll: true });
+	expect(run.error?.message.slice(0, refusal?.length)).toBe(refusal);
+	expect(run.error ? undefined : run.json.length).toBe(refusal ? undefined : count);
+});
