@@ -30,6 +30,14 @@ export const keeping =
 		return answer(found.slice(offset, offset + Number(hit.query.limit)));
 	};
 
+/** A 404 that is not the service's: a gateway, or a framework, knows no such address. */
+export const strangers: ReadonlyArray<[what: string, respond: Respond]> = [
+	['a web page', '<html><h1>404 Not Found</h1>nginx</html>'],
+	['another text', 'default backend - 404'],
+	['JSON of a route', '{"message":"no Route matched with those values"}'],
+	['JSON of an address', '{"statusCode":404,"message":"Cannot DELETE /api/customers/c1"}'],
+].map(([what = '', text]) => [what, (_, response) => response.writeHead(404).end(text)]);
+
 /** `POST /api/customers` for each request that is no read, in order. */
 export const writesIn = (hits: readonly Hit[]) =>
 	hits.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);

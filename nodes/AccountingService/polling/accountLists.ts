@@ -7,7 +7,7 @@ import { breather } from '../execution/job/breather';
 import type { Job } from '../execution/job/job';
 import { getOne, saysGone } from '../execution/service/exchange';
 import { rightRecord } from '../trigger/after/rightRecord';
-import { idOf, isGone, isObject } from '../transport';
+import { idOf, isObject } from '../transport';
 import type { Lists } from './find/wanted';
 import type { Row } from './find/read/reading';
 
@@ -17,8 +17,8 @@ export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 	firstRow: async (resource) => (await firstRows(jobFor(findEntry(resource, 'getAll')), 1))[0],
 	async look(resource, id) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const { status, body } = await getOne(job, id, saysGone);
-		if (isGone(status)) return undefined;
+		const { status, body, content } = await getOne(job, id, saysGone);
+		if (saysGone(status, body, content)) return undefined;
 		const { entry, connection } = job;
 		const instead = `leave "${entry.noun.name} Deleted" out of the events`;
 		return rightRecord(body, id, entry.noun, connection.masked, instead);

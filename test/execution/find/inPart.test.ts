@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
-import { keeping, writesIn, type Row } from '../records';
+import { keeping, strangers, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -43,6 +43,17 @@ describe.each([
 	['Create or Update', upsert],
 	['Client Reference Field', referenced],
 ])('%s finds a record by a value of which the list shows', (_, by) => {
+	test.each(strangers)('unless a gateway answers for it with 404: %s', async (__, stranger) => {
+		const respond = showing([{ id: 'a', iban: 'DE89370400440532013000' }], 'iban', iban);
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('/a') ? stranger : respond)(hit, response);
+		const run = await harness.run(by('iban'), {
+			items: items({ value: 'DE00000000000000003000' }),
+		});
+		expect(run.error?.message).toMatch(/^Customer a was not found.*\(404\)$/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
 	test.each<[string, string, string, (value: string) => string]>([
 		['the end', 'iban', 'DE89370400440532013000', iban],
 		[

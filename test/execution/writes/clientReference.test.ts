@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
-import { keeping, listsReadIn, writesIn, type Row } from '../records';
+import { keeping, listsReadIn, strangers, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -36,6 +36,18 @@ test('a match without any id is refused: a second record would be created otherw
 	);
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });
+
+test.each(strangers)(
+	'a gateway that answers 404 has not looked for it: %s',
+	async (_, stranger) => {
+		const respond = keeping([{ id: 'a', order: 'o1' }]);
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('/a') ? stranger : respond)(hit, response);
+		const run = await harness.run(create, { items: items({ order: 'o1' }) });
+		expect(run.error?.message).toMatch(/^Invoice a was not found.*\(404\)$/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	},
+);
 
 test('ten lanes read the list once and create each reference once', async () => {
 	const rows: Row[] = Array.from({ length: 30 }, (_, n) => ({ id: n, order: `old${n}` }));

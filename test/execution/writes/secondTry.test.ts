@@ -4,7 +4,7 @@ import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { byId, createInvoice, items } from '../inputs';
 import { loopOver } from '../loop';
-import { keeping, writesIn, type Row } from '../records';
+import { keeping, strangers, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -255,11 +255,25 @@ describe('a second try of a deletion', () => {
 
 	test.each<[string, Respond]>([
 		['410', json({ error: 'gone' }, 410)],
-		['404 in words', (_, response) => response.writeHead(404).end('Not Found')],
+		['404 without a word', (_, response) => response.writeHead(404).end()],
 	])('takes %s for it as well', async (_, second) => {
 		const run = await then(second);
 		expect(run.json).toEqual([{ deleted: true, id: 'c1' }]);
 		expect(run.hints.join()).not.toMatch(/not JSON/);
+	});
+
+	test.each(strangers)('does not take a 404 for it that is %s', async (_, second) => {
+		const { error } = await then(second);
+		expect(error?.message).toMatch(/^Customer c1 was not found.*\(404\)$/);
+		expect(error?.description).not.toMatch(/nothing was/i);
+	});
+
+	test.each(strangers)('nor does a repeat within a try: %s', async (_, stranger) => {
+		harness.service.respond = (hit, response) =>
+			(harness.service.hits.length === 1 ? json({ error: 'no' }, 502) : stranger)(hit, response);
+		const options = { maxWait: 5 };
+		const { error } = await harness.run({ ...remove, options });
+		expect(error?.message).toMatch(/^It is not known whether customer c1 was deleted: .*\(404\)$/);
 	});
 
 	test('takes a refusal for what it is', async () => {

@@ -72,6 +72,8 @@ describe('a request and its repeats', () => {
 			attempts: 2,
 		});
 		expect(await against([{ status: 404 }]).call('DELETE')).toMatchObject({ status: 404 });
+		const ofGateway = { status: 404, body: 'default backend - 404' };
+		expect(await against([lost, ofGateway]).call('DELETE')).toMatchObject({ kind: 'unknown' });
 	});
 
 	test.each<[string, Method, Reply[], number, object]>([

@@ -11,8 +11,8 @@ import { getOne } from '../service/exchange';
 /** What the service answers of a record, read by itself, also where it says that it is `gone`. */
 export async function readAlone(job: Job, id: string): Promise<{ record: unknown; gone: boolean }> {
 	const { one, many } = job.entry.noun;
-	const { body, status } = await getOne(job, id, isGone);
-	return { record: findRecord(body, [one, many]), gone: isGone(status) };
+	const { body, content, status } = await getOne(job, id, isGone);
+	return { record: findRecord(body, [one, many]), gone: isGone(status, body, content) };
 }
 
 /**

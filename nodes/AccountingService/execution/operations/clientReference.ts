@@ -121,5 +121,6 @@ function refuseReferenceOfOthers(job: WriteJob, value: Value, body: Fields): voi
 async function onlyOf(job: WriteJob, [id, ...others]: readonly string[], tolerated?: Tolerated) {
 	if (id === undefined || others.length > 0 || job.options.dryRun) return undefined;
 	const answer = await getOne(job, id, tolerated);
-	return tolerated?.(answer.status) ? undefined : readRecord(job, answer, id);
+	const { status, body, content } = answer;
+	return tolerated?.(status, body, content) ? undefined : readRecord(job, answer, id);
 }

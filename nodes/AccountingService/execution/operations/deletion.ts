@@ -8,7 +8,7 @@ import { warnOfWords } from '../changes/onlyWords';
 import { ACCEPTED } from '../changes/writtenRecord';
 import { asInDoubt } from '../failures/facts';
 import { asOwn } from '../own/asOwn';
-import { exchange } from '../service/exchange';
+import { exchange, type Tolerated } from '../service/exchange';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
@@ -23,14 +23,15 @@ export async function deletionOperation(
 	const { method, path } = requestFor(row, { path: { id }, what: entry.noun.one });
 	const remove = async (earlier?: EarlierTry) => {
 		// The answer that an earlier try lost was the one that said so: the record is deleted.
-		const isDone = (status: number) => earlier !== undefined && isGone(status);
+		const isDone: Tolerated = (...said) => earlier !== undefined && isGone(...said);
 		const answer = await asOwn(
 			job,
 			id,
 			async () => await exchange(job, row, { path: { id } }, isDone),
-			({ status }) => (isDone(status) ? undefined : { deed: 'deleted', recordId: id }),
+			({ status, body, content }) =>
+				isDone(status, body, content) ? undefined : { deed: 'deleted', recordId: id },
 		);
-		if (isDone(answer.status)) return { deleted: true, id };
+		if (isDone(answer.status, answer.body, answer.content)) return { deleted: true, id };
 		const shown = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
 		const words = warnOfWords(job, answer, shown, { row, id });
 		const isAccepted = answer.status === ACCEPTED;

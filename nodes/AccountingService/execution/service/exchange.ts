@@ -13,10 +13,11 @@ import { recordInWords, referenceIn } from './named';
 import { requestFor, type RequestValues } from './request';
 
 /** Answers the caller handles itself, by their status, their JSON and what it is; they are not thrown. */
-export type Tolerated = (status: number, body?: unknown, content?: Answered['content']) => boolean;
+export type Tolerated = (status: number, body: unknown, content: Answered['content']) => boolean;
 
-/** A web page says that a record is gone, too, where the base URL is wrong; the service answers in JSON. */
-export const saysGone: Tolerated = (status, _body, content) => isGone(status) && content === 'json';
+/** The same in words: an event is not told as that of a deleted record where nobody says so. */
+export const saysGone: Tolerated = (status, body, content) =>
+	isGone(status, body, content) && content === 'json';
 
 /**
  * Sends one request of a job and resolves with its answer. Anything but success is thrown as a

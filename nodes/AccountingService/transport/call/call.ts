@@ -121,7 +121,8 @@ export class Call {
 	private end(answer: Answer, askedMs?: number): Outcome {
 		const { method } = this.request;
 		const { inDoubt, attempts } = this;
-		if (inDoubt && method === 'DELETE' && answer.kind === 'came' && isGone(answer.status)) {
+		const saysGone = answer.kind === 'came' && isGone(answer.status, answer.body, answer.content);
+		if (inDoubt && method === 'DELETE' && saysGone) {
 			// The answer that got lost was the one that said so: the record is deleted.
 			return { ...NOTHING, status: 204, headers: answer.headers, attempts };
 		}

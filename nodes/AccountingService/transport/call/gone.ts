@@ -1,2 +1,14 @@
-/** What is said of a record that is there no more. */
-export const isGone = (status: number): boolean => status === 404 || status === 410;
+import { holdsAny } from '../answers/shapes';
+import { MOST_SAID, wordOf } from '../answers/words';
+
+/** As gateways and frameworks say in JSON that they know no such address: nobody has looked for the record. */
+const OF_ADDRESS = /\broutes?\b|^cannot (?:get|delete) \//i;
+
+/**
+ * Whether the service says of a record that it is there no more: in JSON, or without a word. In a web page or other
+ * text a gateway says it of the address, as while the service is being replaced. The one place that decides this.
+ */
+export const isGone = (status: number, body: unknown, content: string): boolean =>
+	(status === 404 || status === 410) &&
+	content !== 'notJson' &&
+	!holdsAny(body, MOST_SAID, (part) => OF_ADDRESS.test(wordOf(part)));

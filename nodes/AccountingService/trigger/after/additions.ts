@@ -10,7 +10,7 @@ import { isDraft } from '../../execution/fields/statuses';
 import { download } from '../../execution/operations/file';
 import { openAccount } from '../../execution/service/account';
 import { getOne, saysGone, type Tolerated } from '../../execution/service/exchange';
-import { isGone, type Fields } from '../../transport';
+import type { Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark, type FoundId } from './data/marks';
@@ -49,9 +49,9 @@ export async function fetchAdditions(
 	// A document says nothing of its record that could be compared.
 	if (record || (hasFile && marks?.length)) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const { status, body } = await getOne(job, id, saysGone);
+		const { status, body, content } = await getOne(job, id, saysGone);
 		const { entry, connection } = job;
-		if (!isGone(status)) {
+		if (!saysGone(status, body, content)) {
 			found = rightRecord(body, id, entry.noun, connection.masked, WITHOUT_FETCH);
 			refuseOtherMark(found, subject, entry.noun, connection.masked);
 		} else if (record) {
