@@ -18,6 +18,10 @@ describe.each([[undefined], ['nothing' as const]])('where a search finds %s', (s
 		[{ is_deleted: true }],
 		[{ deleted_at: '2026-01-01' }],
 		[{ deletedAt: 1767225600 }],
+		[{ deleted_at: '1767225600' }],
+		[{ deleted_at: 1767225600000 }],
+		[{ deleted_on: '20260101' }],
+		[{ deleted: 'true' }],
 		[{ trashed: 1 }],
 		[{ status: 'Deleted' }],
 	])('a record that says %j is no match: an item creates another record', async (says) => {
@@ -29,6 +33,11 @@ describe.each([[undefined], ['nothing' as const]])('where a search finds %s', (s
 	test.each<[object]>([
 		[{ is_deleted: false, deleted_at: null }],
 		[{ deleted_at: '0000-00-00' }],
+		[{ deleted_at: '2099-01-01' }],
+		[{ deleted_at: 4070908800 }],
+		[{ deletedAt: '4070908800000' }],
+		[{ deleted: 3 }],
+		[{ deleted: '2' }],
 		[{ archived: true }],
 		[{ status: 'archived' }],
 		[{ can_be_deleted: true }],

@@ -1,15 +1,24 @@
 import { isObject, isYes, wordOf } from '../../transport';
+import { isPast } from '../fields/dates/toCome';
 import { statusOf } from '../fields/statuses';
 
-/** A moment, or a day, since when it is so; 1970-01-01 and 9999-12-31 stand for none. */
-const SINCE = /^(?:19[89]\d|20\d\d)-/;
+/** A day since when it is so; 1970-01-01 and 9999-12-31 stand for none. */
+const SINCE = /^(?:19[89]\d|20\d\d)(?:-|\d{4}\b)/;
+/** The year 1980 as a time stamp. Less is a day without signs, or counts something. */
+const EARLIEST = 315_532_800;
+
+/** A yes, and no count, or since when it is so: until a day to come it is only planned. */
+function saysYes(value: unknown): boolean {
+	const text = wordOf(value);
+	const number = Number(text);
+	if (number >= EARLIEST) return isPast(number);
+	return (isYes(value) && !(number > 1)) || (SINCE.test(text) && isPast(text));
+}
 
 const saysSo = (record: unknown, words: RegExp) =>
 	words.test(statusOf(record)) ||
 	(isObject(record) &&
-		Object.entries(record).some(
-			([name, value]) => words.test(name) && (isYes(value) || SINCE.test(wordOf(value))),
-		));
+		Object.entries(record).some(([name, value]) => words.test(name) && saysYes(value)));
 
 const DELETED = /^(is_?)?(deleted|trashed)(_?(at|on))?$/i;
 const AWAY = /^(is_?)?(deleted|archived|trashed)(_?(at|on))?$/i;

@@ -1,4 +1,5 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
+import { isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
@@ -11,7 +12,6 @@ import {
 	sumsOf,
 	type Entry,
 } from './sums';
-import { isPast } from './toCome';
 
 /**
  * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,

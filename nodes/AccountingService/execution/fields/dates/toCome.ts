@@ -1,12 +1,10 @@
 import { isObject, wordOf } from '../../../transport';
-import { systemClock } from '../../service/clock';
 
 const DAY_MS = 86_400_000;
 const YEAR_LAST = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d\d)(?!\d)/;
 
 /** Whether it will be more than a day before a moment comes, in milliseconds or as people write it. */
-export const isToCome = (moment: string | number): boolean =>
-	timeOf(moment) > systemClock.now() + DAY_MS;
+export const isToCome = (moment: string | number): boolean => timeOf(moment) > Date.now() + DAY_MS;
 
 /**
  * The earlier one, where the day or the month may stand first, as in 12/11/2026. JavaScript reads 2.1.2026 as the

@@ -1,4 +1,4 @@
-import { isToCome } from '../../../../nodes/AccountingService/execution/operations/mail/toCome';
+import { isToCome } from '../../../nodes/AccountingService/execution/fields/dates/toCome';
 
 test.each([
 	...[['12-11-2026'], ['12/11/2026'], ['12.11.26'], ['11/12/2026'], ['01/12/26'], ['31/10/2026']],
