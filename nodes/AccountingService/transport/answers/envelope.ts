@@ -1,5 +1,6 @@
 import { findTotal } from './extent';
 import { groupedIn, MOST_ROWS } from './groups';
+import { idNameOf } from './identity';
 import { candidatesIn, type Candidate, type Names } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
 
@@ -58,7 +59,11 @@ function listAt(body: unknown, path: readonly string[], search: ListSearch): Fou
 	// Some services return `null` for an empty list.
 	if (value === null && path.length > 0) return found(body, { path, items: [] }, search);
 	if (Array.isArray(value)) return found(body, { path, items: value }, search);
-	if (!search.grouped || !isObject(value)) return undefined;
+	if (!isObject(value)) return undefined;
+	// Made of XML, a list of one row is that row.
+	if (path.length > 0 && idNameOf(value, search.names) !== undefined)
+		return found(body, { path, items: [value] }, search);
+	if (!search.grouped) return undefined;
 	const items = groupedIn(value);
 	return items && found(body, { path, items }, search);
 }

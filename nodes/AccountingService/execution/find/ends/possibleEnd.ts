@@ -1,4 +1,12 @@
-import { holdsAny, holdsNothing, isBare, isObject, type Fields } from '../../../transport';
+import {
+	hasContent,
+	holdsAny,
+	holdsNothing,
+	idOf,
+	isBare,
+	isObject,
+	type Fields,
+} from '../../../transport';
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../../failures/excerpt';
 import { UnusableValue } from '../../failures/failure';
 import type { Answered } from '../../failures/situation';
@@ -54,14 +62,20 @@ export function contrary(
 	return { thrown, said, isBare: false };
 }
 
-/** Throws where the answer holds rows after all, wherever they stand, or so much that nobody looks for them. */
+/**
+ * Throws where the answer holds rows after all, wherever they stand, or so much that nobody looks for them. Behind
+ * rows, a record alone is one.
+ */
 export function inDoubt(
-	{ connection }: Job,
+	{ connection, entry }: Job,
 	body: unknown,
 	thrown: Error,
 	offset: number,
 ): PossibleEnd {
-	if (holdsAny(body, MOST_VALUES, (part) => Array.isArray(part) && part.some(isObject)))
+	const isRow = (part: unknown) =>
+		idOf(part, [entry.noun.one]) !== undefined && (part !== body || hasContent(part as Fields));
+	const isRows = (part: unknown) => Array.isArray(part) && part.some(isObject);
+	if (holdsAny(body, MOST_VALUES, (part) => isRows(part) || (offset > 0 && isRow(part))))
 		throw thrown;
 	const said = excerpt(beginningOf(body), LONGEST_QUOTE, connection.masked);
 	return { thrown, said, isBare: isObject(body) && isBare(body, offset) };

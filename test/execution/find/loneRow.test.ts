@@ -1,0 +1,57 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { ActionHarness } from '../actionHarness';
+import { writesIn } from '../records';
+import { all, listing, returnAll, upsert } from './listing';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+/** A list of 101, of which the last page shows its only row in another way than the others theirs. */
+const lastAs = (page: (rows: object[]) => object, last: (row: object) => object) =>
+	void (harness.service.respond = listing((offset, limit) => {
+		const rows = all(101).slice(offset, offset + limit);
+		return offset === 100 ? last(rows[0]!) : page(rows);
+	}));
+const read = async (more: INodeParameters = {}) => await harness.run({ ...returnAll, ...more });
+
+test.each<[string, (rows: unknown) => object]>([
+	['the name of the resource', (customers) => ({ customers })],
+	['a usual name', (data) => ({ data })],
+	['two names', (customer) => ({ customers: { customer } })],
+])('an object in place of the list is its only row: under %s', async (_, page) => {
+	lastAs(page, page);
+	const run = await read();
+	expect([run.error, run.hints, run.json]).toEqual([undefined, [], all(101)]);
+	expect((await harness.run(upsert('e100'))).error).toBeUndefined();
+	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/100']);
+});
+
+test('so it is at the path of List Path', async () => {
+	lastAs(
+		(rows) => ({ a: { b: rows } }),
+		(b) => ({ a: { b } }),
+	);
+	const run = await read({ options: { listPath: 'a.b' } });
+	expect([run.error, run.json.length]).toEqual([undefined, 101]);
+});
+
+test.each<[string, (row: object) => object]>([
+	['under another name', (customer) => ({ customer })],
+	['deeper', (row) => ({ customers: { rows: { row } } })],
+	['alone', (row) => row],
+])('a row that stands elsewhere is not left out without a word: %s', async (_, last) => {
+	lastAs((customers) => ({ customers }), last);
+	const { error } = await read();
+	expect(error?.message).toBe('No list of customers was recognized in the answer');
+});
+
+test('an ID of what is no record ends a list as other words do', async () => {
+	lastAs(
+		(customers) => ({ customers }),
+		() => ({ id: 'r1', message: 'no more' }),
+	);
+	const run = await read();
+	expect(run.json).toHaveLength(100);
+	expect(run.hints.join()).toMatch(/taken to end after 100/);
+});
