@@ -45,7 +45,11 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'a complete list left it out, and the service answered 404 or 410 when it was asked for it.',
 		test: polled('a deletion is told once the service does not know the record any more'),
-		defence: keptBy('polling/accountLists.ts', 'if (isGone(status)) return undefined;', ''),
+		defence: keptBy(
+			'polling/accountLists.ts',
+			'if (saysGone(status, body, content)) return undefined;',
+			'',
+		),
 	},
 	{
 		id: 'G5',

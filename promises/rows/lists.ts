@@ -285,9 +285,25 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'M417',
 		sentence:
-			'A single row in place of the list, as XML leaves it, is read where @total stands beside it.',
+			'A single row in place of the list, as XML leaves it, is read where @total stands beside it,',
 		test: provedBy('transport/answers/emptyLists', 'is the list, where the total stands beside it'),
 		defence: keptBy(candidates, '...ofXml, ', ''),
+	},
+	{
+		id: 'M464',
+		sentence: 'and where the pages before had the list, if it has an ID.',
+		test: provedBy('execution/find/loneRow', 'in place of the list is its only row'),
+		defence: keptBy(
+			'transport/answers/envelope.ts',
+			'if (path.length > 0 && idNameOf(value, search.names) !== undefined)',
+			'if (false)',
+		),
+	},
+	{
+		id: 'M468',
+		sentence: 'A record elsewhere in an answer behind rows is no end of the list.',
+		test: provedBy('execution/find/loneRow', 'is not left out without a word'),
+		defence: keptBy('execution/find/ends/possibleEnd.ts', ' || (offset > 0 && isRow(part))', ''),
 	},
 	{
 		id: 'L44',

@@ -709,6 +709,22 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/find/readIndex.ts', 'if (!isDeleted(record)) {', '{'),
 	},
 	{
+		id: 'F240',
+		sentence: 'Where that is a day to come, or a count such as `deleted: 3`, it is one.',
+		test: provedBy('execution/operations/deletedMatches', 'is one'),
+		defence: keptBy('execution/find/putAway.ts', ' && isPast(text)', ''),
+	},
+	{
+		id: 'F241',
+		sentence: 'nor that a record that is looked for is gone.',
+		test: provedBy('execution/find/inPart', 'unless a gateway answers for it with 404'),
+		defence: keptBy(
+			'transport/call/gone.ts',
+			'!holdsAny(body, MOST_SAID, (part) => OF_ADDRESS.test(wordOf(part)))',
+			'true',
+		),
+	},
+	{
 		id: 'F232',
 		sentence:
 			'Of a field in which the mapper sends days, it is a day as well, whatever time an expression gives.',

@@ -749,9 +749,16 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/secondTry', 'takes 404 for the answer that was lost'),
 		defence: keptBy(
 			'execution/operations/deletion.ts',
-			'earlier !== undefined && isGone(status)',
-			'earlier === undefined && isGone(status)',
+			'earlier !== undefined && isGone(...said)',
+			'earlier === undefined && isGone(...said)',
 		),
+	},
+	{
+		id: 'M463',
+		sentence:
+			"One that is a web page, another text or about a route is not the service's, and tells of no deletion,",
+		test: provedBy('execution/writes/secondTry', 'does not take a 404 for it that is'),
+		defence: keptBy('transport/call/gone.ts', "content !== 'notJson' &&", ''),
 	},
 	{
 		id: 'M80',
@@ -1957,7 +1964,7 @@ export const money: readonly Promised[] = [
 		id: 'S100',
 		sentence: 'Dates such as 0001-01-01, 1970-01-01 and 9999-12-31 stand for none.',
 		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
-		defence: keptBy('execution/operations/mail/toCome.ts', ' && !NO_DATE.test(text)', ''),
+		defence: keptBy('execution/fields/dates/toCome.ts', ' && !NO_DATE.test(text)', ''),
 	},
 	{
 		id: 'S101',
