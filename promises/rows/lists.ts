@@ -291,11 +291,11 @@ export const lists: readonly Promised[] = [
 	},
 	{
 		id: 'M464',
-		sentence: 'and where the pages before had the list, if it has an ID.',
+		sentence: 'and where the pages before had the list, if it has an ID and fields of a record.',
 		test: provedBy('execution/find/loneRow', 'in place of the list is its only row'),
 		defence: keptBy(
 			'transport/answers/envelope.ts',
-			'if (path.length > 0 && idNameOf(value, search.names) !== undefined)',
+			'if (path.length > 0 && idNameOf(value, search.names) !== undefined && hasContent(value))',
 			'if (false)',
 		),
 	},

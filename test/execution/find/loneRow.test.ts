@@ -40,6 +40,7 @@ test.each<[string, (row: object) => object]>([
 	['under another name', (customer) => ({ customer })],
 	['deeper', (row) => ({ customers: { rows: { row } } })],
 	['alone', (row) => row],
+	['as what may be none', () => ({ customers: { id: 'r1', message: 'no more' } })],
 ])('a row that stands elsewhere is not left out without a word: %s', async (_, last) => {
 	lastAs((customers) => ({ customers }), last);
 	const { error } = await read();

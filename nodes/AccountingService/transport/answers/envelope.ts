@@ -2,7 +2,7 @@ import { findTotal } from './extent';
 import { groupedIn, MOST_ROWS } from './groups';
 import { idNameOf } from './identity';
 import { candidatesIn, type Candidate, type Names } from './listCandidates';
-import { isEnvelope, isObject, named, type Fields } from './shapes';
+import { hasContent, isEnvelope, isObject, named, type Fields } from './shapes';
 
 /** Where a list may be. */
 export interface ListSearch extends Names {
@@ -60,8 +60,8 @@ function listAt(body: unknown, path: readonly string[], search: ListSearch): Fou
 	if (value === null && path.length > 0) return found(body, { path, items: [] }, search);
 	if (Array.isArray(value)) return found(body, { path, items: value }, search);
 	if (!isObject(value)) return undefined;
-	// Made of XML, a list of one row is that row.
-	if (path.length > 0 && idNameOf(value, search.names) !== undefined)
+	// Made of XML, a list of one row is that row. A request may have an ID, too.
+	if (path.length > 0 && idNameOf(value, search.names) !== undefined && hasContent(value))
 		return found(body, { path, items: [value] }, search);
 	if (!search.grouped) return undefined;
 	const items = groupedIn(value);
