@@ -48,10 +48,10 @@ test.each<[string, (row: object) => object]>([
 });
 
 test('an ID of what is no record ends a list as other words do', async () => {
-	lastAs(
-		(customers) => ({ customers }),
-		() => ({ id: 'r1', message: 'no more' }),
-	);
+	harness.service.respond = listing((offset, limit) => {
+		const customers = all(100).slice(offset, offset + limit);
+		return offset === 100 ? { id: 'r1', message: 'no more' } : { customers };
+	});
 	const run = await read();
 	expect(run.json).toHaveLength(100);
 	expect(run.hints.join()).toMatch(/taken to end after 100/);
