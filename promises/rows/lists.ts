@@ -271,6 +271,23 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F235',
+		sentence: 'What an answer calls `warnings`, `messages` or the like is no list,',
+		test: provedBy('execution/find/listsOfWords', 'is no list by its name'),
+		defence: keptBy('transport/answers/groups.ts', '!OF_WORDS.test(name) && ', ''),
+	},
+	{
+		id: 'F236',
+		sentence:
+			'nor are rows without an ID that hold only words about the answer, such as `code` and `message`.',
+		test: provedBy('execution/find/listsOfWords', 'is no list by its rows'),
+		defence: keptBy(
+			'transport/answers/envelope.ts',
+			'list.found && areWords(list.items, search.names)',
+			'false',
+		),
+	},
+	{
 		id: 'M415',
 		sentence: 'An empty list under value, values or objects is one where nothing else is said,',
 		test: provedBy('transport/answers/emptyLists', 'is one under the usual name'),

@@ -757,6 +757,16 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F234',
+		sentence: 'It may say so in an object around the list, such as `meta`.',
+		test: provedBy('execution/find/aroundLists', 'leaves nothing to be created'),
+		defence: keptBy(
+			'execution/find/ends/possibleEnd.ts',
+			'...levelsAround(body, body, [noun.one, noun.many]),',
+			'',
+		),
+	},
+	{
 		id: 'F202',
 		sentence: 'A list whose rows are no objects, but ids or links, is refused.',
 		test: provedBy('execution/find/hiddenField', 'a list whose rows are'),

@@ -1494,7 +1494,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'a deletion is answered with such a word that is false, a message, and nothing of a record but its ID',
 		test: provedBy('execution/changes/deniedInOtherWords'),
-		defence: keptBy('transport/answers/denial.ts', 'return saysNo && mayBeBare', 'return false'),
+		defence: keptBy('transport/answers/denial.ts', 'return isUndone && mayBeBare', 'return false'),
 	},
 	{
 		id: 'M328',
@@ -1509,12 +1509,29 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M152',
 		sentence:
-			'null in place of the record that was written, and a message: a mail or a deletion needs no record.',
+			'null in place of the record that was written, and a message: a mail or a deletion needs no record;',
 		test: provedBy(
 			'execution/changes/denied',
 			'a record that is not there, and words in its place',
 		),
 		defence: keptBy('transport/answers/denial.ts', "name === 'data' && value === null", 'false'),
+	},
+	{
+		id: 'M483',
+		sentence:
+			'an object about the answer, such as `meta` or `status`, says one of these where no record stands.',
+		test: provedBy('execution/changes/aroundRecord', 'in place of a record is no success'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			'levelsOf(answer, names, asked.deed).some(deniesIn)',
+			'false',
+		),
+	},
+	{
+		id: 'M484',
+		sentence: 'Beside a record it is quoted in a hint.',
+		test: provedBy('execution/changes/aroundRecord', 'beside a record is quoted'),
+		defence: keptBy('execution/service/amiss.ts', 'levels.find(deniesIn)', 'undefined'),
 	},
 	{
 		id: 'M155',

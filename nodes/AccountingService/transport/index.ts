@@ -44,6 +44,8 @@ export {
 	wordOf,
 	type Deed,
 } from './answers/words';
+export { levelsAround } from './answers/told/levels';
+export { deniesIn } from './answers/told/refused';
 export { isAsSent, saysFailed, saysUnchanged } from './answers/told/unchanged';
 export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';

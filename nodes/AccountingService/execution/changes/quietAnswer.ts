@@ -8,6 +8,7 @@ import {
 	isObject,
 	isWord,
 	isYes,
+	levelsAround,
 	saidIn,
 	saysWell,
 	toldOf,
@@ -30,14 +31,16 @@ export function saidQuietly(
 ): string {
 	const parts = [...new Set([shown, body])].filter(isObject);
 	if (parts.length === 0) return isWord(body) && !isEcho(body, id) ? unlessDone(String(body)) : '';
-	const isWell = parts.some(saysWell);
-	const speaker = parts.find((part) => reasonIn(part, isWell) !== undefined);
+	// What is about the answer speaks for it, and shows no record.
+	const levels = [...parts, ...levelsAround(body, shown, names)];
+	const isWell = levels.some(saysWell);
+	const speaker = levels.find((part) => reasonIn(part, isWell) !== undefined);
 	const words = reasonIn(speaker, isWell);
 	const isRecord = parts.some(hasContent);
-	const no = parts.map((part) => noIn(part, deed)).find((text) => text !== undefined);
+	const no = levels.map((part) => noIn(part, deed)).find((text) => text !== undefined);
 	if (no !== undefined) return isRecord || words === undefined ? no : `${no}, ${words}`;
-	if (parts.some((part) => toldOf(part, deed) === 'yes')) return '';
-	const isFine = parts.some((part) => !hasContent(part) && isCalledFine(part));
+	if (levels.some((part) => toldOf(part, deed) === 'yes')) return '';
+	const isFine = levels.some((part) => !hasContent(part) && isCalledFine(part));
 	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
 	if (speaker && words !== undefined) {
 		const isOwn = hasContent(speaker) && !saysNotDone(words);

@@ -1,4 +1,5 @@
 import { withoutTrailing } from '../../catalogue/trailing';
+import { levelsAround } from '../../transport';
 import { beginningOf, LONGEST_QUOTE, pageWords } from './excerpt';
 import type { Answered, Explanation, Situation } from './situation';
 import { serviceWords, toldWith } from './serviceWords';
@@ -7,7 +8,9 @@ import { serviceWords, toldWith } from './serviceWords';
 export function denied({ body, status, text }: Answered, situation: Situation): Explanation {
 	const { noun, recordId, deed, masked } = situation;
 	const whole = text ?? (typeof body === 'string' ? body : deed && beginningOf(body));
-	const words = serviceWords(body, masked) || pageWords(whole ?? '', LONGEST_QUOTE, masked);
+	const levels = [body, ...levelsAround(body, body, [])];
+	const spoken = levels.map((level) => serviceWords(level, masked)).find((said) => said !== '');
+	const words = spoken ?? pageWords(whole ?? '', LONGEST_QUOTE, masked);
 	if (deed === undefined)
 		return {
 			headline: `The service did not give ${noun} ${recordId}${toldWith(words, status)}`,

@@ -1,4 +1,5 @@
 import {
+	deniesIn,
 	findList,
 	hasContent,
 	hasId,
@@ -8,6 +9,7 @@ import {
 	isObject,
 	isRefusal,
 	isWord,
+	levelsAround,
 	listenedTo,
 	named,
 	toldOf,
@@ -39,8 +41,8 @@ interface Told extends AskedFor {
  */
 export function amissIn(body: unknown, shown: unknown, told: Told): string {
 	const { deed } = told;
-	const meta = isWrite(deed) && isObject(body) ? body.meta : undefined;
-	for (const part of new Set([shown, body, meta])) {
+	const levels = levelsAround(body, shown, []);
+	for (const part of new Set([shown, body, ...(isWrite(deed) ? levels : [])])) {
 		if (!isObject(part)) continue;
 		const amiss = amissOf(part, told);
 		if (amiss !== '') return amiss;
@@ -49,6 +51,8 @@ export function amissIn(body: unknown, shown: unknown, told: Told): string {
 	}
 	const no = noBeside(body, shown, told);
 	if (no !== '') return no;
+	const denial = levels.find(deniesIn);
+	if (denial !== undefined) return reasonIn(denial) ?? beginningOf(denial);
 	const list = findList(body, { names: [] });
 	const rows = deed === 'mail' && list.found ? list.items.slice(0, MOST_PEOPLE) : [];
 	const lost = rows.find((row) => isObject(row) && isRefusal(row, [], 'mail'));

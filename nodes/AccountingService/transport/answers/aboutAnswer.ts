@@ -1,7 +1,7 @@
 import { isBare } from './bare';
 import { idNameOf } from './identity';
-import { named, plainName, type Fields } from './shapes';
-import { isWord, isYes, saidIn, WELL, wordOf } from './words';
+import { hasContent, named, plainName, type Fields } from './shapes';
+import { isWord, isYes, saidIn, saysWhy, WELL, wordOf } from './words';
 
 /** Names of what is about an answer and not about a record. */
 const ENVELOPE_WORD =
@@ -19,6 +19,21 @@ export function holdsFields(record: Fields, nouns: readonly string[] = []): bool
 	const names = Object.keys(record).filter((name) => name !== id);
 	const isStatus = names.length === 1 && OWN_WORD.test(wordOf(record.status ?? record.code));
 	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
+}
+
+/** By these an answer speaks, and what else stands there where it does. */
+const SPEAKS =
+	/^_?(?:messages?|msg|text|reason|info|warnings?|details?|(?:validation_?)?errors?_?\w*)$/i;
+const BESIDE_WORDS = /^_?(?:type|loc|location|field|path|param|level|severity)$/i;
+
+/** Whether an object holds words about an answer, and nothing of a record. */
+export function isOfWords(row: Fields, nouns: readonly string[]): boolean {
+	if (idNameOf(row, nouns) !== undefined || hasContent(row)) return false;
+	const names = Object.keys(row);
+	const isAbout = (name: string) =>
+		[ENVELOPE_WORD, TALK, SPEAKS, BESIDE_WORDS].some((words) => words.test(name));
+	const isAllAbout = names.some((name) => SPEAKS.test(name)) && names.every(isAbout);
+	return isAllAbout || saysWhy(saidIn(row));
 }
 
 /**

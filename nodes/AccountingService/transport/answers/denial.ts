@@ -1,7 +1,7 @@
 import { holdsFields } from './aboutAnswer';
-import { findList } from './envelope';
+import { findRows } from './envelope';
 import { hasId, idOf } from './identity';
-import { findRecord } from './record';
+import { findKnownRecord, findRecord } from './record';
 import { firstRows, hasContent, isObject, type Fields } from './shapes';
 import {
 	isCalled,
@@ -13,9 +13,19 @@ import {
 	toldOf,
 	toNobody,
 	WELL,
-	wordOf,
 	type Deed,
 } from './words';
+import {
+	deniesIn,
+	FAILED,
+	isCalledRefused,
+	isErrorText,
+	isRefused,
+	MESSAGE,
+	refusesIn,
+	saysNo,
+} from './told/refused';
+import { isOfRecord, levelsAround } from './told/levels';
 import type { Said } from './told/unchanged';
 
 /** What was asked for; `id`: of the record that it is about. */
@@ -29,7 +39,8 @@ export interface AskedOf {
  * record or rows: `success` or `ok` says no; `error`, `fault` or their like say something, other than in a
  * record, which may have such fields of its own; or `status`, `result` or `type` is a word for it where no id
  * of a record stands beside it. Here and below a no is `false`, 0 or a word for it, and capitals and `_` in names do
- * not matter. A mail that went to somebody is not denied.
+ * not matter. A mail that went to somebody is not denied. What is about the answer, such as `meta`, is heard as well,
+ * but not beside a record that may have been written: who takes it for refused writes it twice.
  */
 export function isDenial(answer: unknown, names: readonly string[], asked: AskedOf = {}): boolean {
 	const record = findRecord(answer, names);
@@ -37,13 +48,21 @@ export function isDenial(answer: unknown, names: readonly string[], asked: Asked
 	const isBeside = (part: Fields) => part !== answer && hasContent(part);
 	const isSent = (part: Fields) => toldOf(part, 'mail') === 'yes' && !isBeside(part);
 	if (asked.deed === 'mail' && parts.some(isSent)) return false;
+	if (levelsOf(answer, names, asked.deed).some(deniesIn)) return true;
 	return parts.some((part) => {
 		const said = saidIn(part);
 		const isRecords = hasRecordsId(part, names, asked);
 		const isAround = !isRecords || part !== record;
-		const saysNo = said.some(([name, value]) => WELL.test(name) && isNo(value));
-		return saysNo || (isAround && saysWhy(said)) || (!isRecords && isCalled(FAILED, said));
+		return saysNo(said) || (isAround && saysWhy(said)) || (!isRecords && isCalled(FAILED, said));
 	});
+}
+
+/** The levels of an answer, but not beside a record that may have been written, nor a word that it was done. */
+function levelsOf(answer: unknown, names: readonly string[], deed: Deed = 'read'): Fields[] {
+	const record = findKnownRecord(answer, names, {});
+	const saysDone = isObject(answer) && toldOf(answer, deed) === 'yes';
+	const mayBeDone = deed !== 'read' && isOfRecord(record, names);
+	return mayBeDone || saysDone ? [] : levelsAround(answer, record, names);
 }
 
 /** Whether an id is that of a record: in answer to a mail, any but its own id that was asked for is that of the mail. */
@@ -66,7 +85,7 @@ export function isRefusal(
 	deed: Deed,
 	id?: string,
 ): boolean {
-	const list = findList(answer, { names });
+	const list = findRows(answer, { names });
 	const rows = list.found ? firstRows(list.items) : [];
 	const refuses = (part: unknown) =>
 		isNo(part) ||
@@ -74,6 +93,7 @@ export function isRefusal(
 		isDenial(part, names, { deed, id }) ||
 		(isObject(part) && isRefusedIn(part, names, { deed, id }));
 	if ([...new Set([answer, findRecord(answer, names)])].some(refuses)) return true;
+	if (levelsOf(answer, names, deed).some(refusesIn)) return true;
 	return deed === 'mail' && rows.length > 0 ? rows.every(refuses) : rows.some(refuses);
 }
 
@@ -83,11 +103,11 @@ function isRefusedIn(
 	{ deed, id }: AskedOf & { readonly deed: Deed },
 ): boolean {
 	const said = saidIn(part);
-	const saysNo = toldOf(part, deed) === 'no';
+	const isUndone = toldOf(part, deed) === 'no';
 	const isWrite = deed === 'write' || deed === 'update';
 	if (idOf(part, names) === undefined)
 		return (
-			saysNo ||
+			isUndone ||
 			isCalledRefused(said) ||
 			(isWrite && lacksRecord(said)) ||
 			(deed === 'mail' && reachesNobody(part, said))
@@ -96,26 +116,8 @@ function isRefusedIn(
 	if (deed === 'read' || deed === 'update')
 		if (!holdsFields(part, names) && saysWhyNot(said)) return true;
 	const mayBeBare = deed === 'update' || deed === 'deletion';
-	return saysNo && mayBeBare && !hasContent(part) && hasMessage(said);
+	return isUndone && mayBeBare && !hasContent(part) && hasMessage(said);
 }
-
-const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
-
-const REFUSED =
-	/^(?:reject(?:ed)?|bounced|denied|refused|invalid|forbidden|unauthori[sz]ed|not[ _-]?(?:found|allowed))$/i;
-const MESSAGE = /^(?:message|msg)$/;
-
-const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
-	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number).trim()));
-
-/** Of HTTP, or of the service's own that begins with one: 40001. A code may be one of the record's own fields. */
-const isRefused = (said: Said) =>
-	isCalled(REFUSED, said) ||
-	hasNumber(said, /^(?:status|statuscode)$/, /^[45]\d\d$/) ||
-	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, /^[45]\d\d(?:\d\d)?$/));
-
-const isCalledRefused = (said: Said) =>
-	isRefused(said) || said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
 
 /** Beside an id. A status alone may be that of the record. */
 const saysWhyNot = (said: Said) =>
@@ -125,9 +127,6 @@ const saysWhyNot = (said: Said) =>
 
 const hasMessage = (said: Said) =>
 	said.some(([name, value]) => MESSAGE.test(name) && typeof value === 'string');
-
-const isErrorText = (value: unknown) =>
-	typeof value === 'string' && /^\W*(?:error|failed|failure)(?:[\s:!.,]|$)/i.test(value);
 
 /** `null` in place of what was written, and a message; what was deleted or sent need not come back. */
 const lacksRecord = (said: Said) =>

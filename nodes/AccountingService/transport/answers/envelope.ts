@@ -1,8 +1,9 @@
+import { isOfWords } from './aboutAnswer';
 import { findTotal } from './extent';
 import { groupedIn, MOST_ROWS } from './groups';
 import { idNameOf } from './identity';
 import { candidatesIn, type Candidate, type Names } from './listCandidates';
-import { hasContent, isEnvelope, isObject, named, type Fields } from './shapes';
+import { firstRows, hasContent, isEnvelope, isObject, named, type Fields } from './shapes';
 
 /** Where a list may be. */
 export interface ListSearch extends Names {
@@ -37,6 +38,18 @@ export type FoundList =
  *     findList({ data: { rows: [{ id: 1 }] } }, { names: ['invoices'], listPath: 'data.rows' })
  */
 export function findList(body: unknown, search: ListSearch): FoundList {
+	const list = findRows(body, search);
+	return list.found && areWords(list.items, search.names) ? refused('noList', body) : list;
+}
+
+/** Whether the rows tell of an answer, and are no records. */
+function areWords(rows: readonly unknown[], names: readonly string[]): boolean {
+	const first = firstRows(rows);
+	return first.length > 0 && first.every((row) => isObject(row) && isOfWords(row, names));
+}
+
+/** The same, also of rows that hold only words. */
+export function findRows(body: unknown, search: ListSearch): FoundList {
 	if (search.listPath !== undefined && search.listPath !== '') {
 		const path = search.listPath.split('.');
 		return listAt(body, path, search) ?? refused('notAtListPath', body);

@@ -10,7 +10,15 @@ export function mostLookedAt(around: readonly Fields[]): number {
 	return rows > MOST_ROWS ? 1 : MOST_ROWS;
 }
 
-export const isOfObjects = (value: unknown, most: number): value is Fields[] =>
+/** Lists of what an answer says, and of no records. */
+const OF_WORDS =
+	/(?:errors?|warnings?|violations|problems|failures|notices|notifications)$|^_?(?:messages|details?|issues|alerts)$/i;
+
+/** Whether something may be the list, which no name tells: by its own, and because it holds objects. */
+export const mayBeList = (name: string, value: unknown, most: number): value is Fields[] =>
+	!OF_WORDS.test(name) && isOfObjects(value, most);
+
+const isOfObjects = (value: unknown, most: number): value is Fields[] =>
 	Array.isArray(value) && value.slice(0, most).every(isObject);
 
 /** By the records of all of them, one after the other: of each record, it would take as long as reading it. */
@@ -27,7 +35,7 @@ export function groupedIn(
 	const lists = Object.entries(value).flatMap(([name, inner]) => {
 		const key = isObject(inner) ? named(inner, USUAL, Array.isArray) : undefined;
 		const list = key === undefined ? inner : (inner as Fields)[key];
-		return isOfObjects(list, most) ? [[name, list] as const] : [];
+		return mayBeList(name, list, most) ? [[name, list] as const] : [];
 	});
 	if (lists.length === 0) return undefined;
 	const records = new Array<unknown>().concat(...lists.map(([, list]) => list));

@@ -1,5 +1,5 @@
 import { isBare } from './bare';
-import { groupedIn, isOfObjects, mostLookedAt } from './groups';
+import { groupedIn, mayBeList, mostLookedAt } from './groups';
 import { idNameOf } from './identity';
 import { hasContent, isObject, named, plainName, USUAL, type Fields } from './shapes';
 import { findTotal, PLACES, stated } from './extent';
@@ -83,7 +83,7 @@ function onlyList(value: Fields, most: number, names: readonly string[]): Candid
 		/^(?:title|date)$/.test(key) || (key === 'name' && names.includes(wordOf(text).toLowerCase()));
 	if (hasContent(Object.fromEntries(entries.filter((entry) => !isTitle(...entry))))) return [];
 	return entries.flatMap(([key, items]) =>
-		isOfObjects(items, most) && items.length > 0 ? [{ path: [key], items }] : [],
+		mayBeList(key, items, most) && items.length > 0 ? [{ path: [key], items }] : [],
 	);
 }
 

@@ -1,7 +1,7 @@
-import { isObject, isRefusal, saysWell } from '../../../transport';
+import { deniesIn, isRefusal, saidIn, saysFailed, saysWell } from '../../../transport';
 import { beginningOf } from '../../failures/excerpt';
 import type { Job } from '../../job/job';
-import { wordsIn } from './possibleEnd';
+import { levelsOf, wordsIn } from './possibleEnd';
 
 /** Of an empty list, in a few languages: that nothing was found. */
 const NOTHING =
@@ -21,13 +21,16 @@ const WELL = /^"?(?:ok|success|0|200)"?$/i;
  * Whether an answer without records, which would be the whole list, may be a refusal: by what refuses a record,
  * or by words that refuse where nothing says that all is well. What nobody understands is no refusal.
  */
-export function mayBeRefused({ entry }: Job, body: unknown): boolean {
-	const words = wordsIn(body).map((value) => beginningOf(value));
-	const states = Object.entries(isObject(body) ? body : {}).flatMap(([name, value]) =>
-		STATE.test(name) ? [beginningOf(value)] : [],
-	);
+export function mayBeRefused(job: Job, body: unknown): boolean {
+	const { one, many } = job.entry.noun;
+	const levels = levelsOf(job, body);
+	const words = wordsIn(levels).map((value) => beginningOf(value));
+	const states = levels
+		.flatMap(Object.entries<unknown>)
+		.flatMap(([name, value]) => (STATE.test(name) ? [beginningOf(value)] : []));
 	const isFine = words.every((text) => !REFUSES.test(text.replace(NOT_ONE, '')));
 	if (isFine && [...words, ...states].some((text) => NOTHING.test(text))) return false;
-	if (isRefusal(body, [entry.noun.one, entry.noun.many], 'read')) return true;
-	return !isFine && !saysWell(body) && !states.some((text) => WELL.test(text));
+	if (levels.some((level) => deniesIn(level) || saysFailed(saidIn(level)))) return true;
+	if (isRefusal(body, [one, many], 'read')) return true;
+	return !isFine && !levels.some(saysWell) && !states.some((text) => WELL.test(text));
 }

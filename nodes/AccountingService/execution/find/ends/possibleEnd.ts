@@ -5,6 +5,7 @@ import {
 	idOf,
 	isBare,
 	isObject,
+	levelsAround,
 	type Fields,
 } from '../../../transport';
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../../failures/excerpt';
@@ -101,7 +102,7 @@ export function perhapsEnd(
 
 /** The same about words beside an empty list; `undefined` where there are none. */
 export function wordsBeside(job: Job, body: unknown, offset: number): PossibleEnd | undefined {
-	if (wordsIn(body).length === 0) return undefined;
+	if (wordsIn(levelsOf(job, body)).length === 0) return undefined;
 	return { ...contrary(job, { body }, [], offset), asEnd: likely(body) };
 }
 
@@ -110,11 +111,17 @@ const likely = (body: unknown) =>
 
 const WORDS = /^(?:messages?|msg|errors?|details?|reason|warnings?|description)$/i;
 
-/** What stands in an answer under a name by which services say what went wrong. */
-export const wordsIn = (body: unknown): unknown[] =>
-	Object.entries(isObject(body) ? body : {}).flatMap(([name, value]) =>
-		WORDS.test(name) && isSaid(value) ? [value] : [],
-	);
+/** The objects in which an answer without rows says what it is about. */
+export const levelsOf = ({ entry: { noun } }: Job, body: unknown): Fields[] => [
+	...(isObject(body) ? [body] : []),
+	...levelsAround(body, body, [noun.one, noun.many]),
+];
+
+/** What stands in them under a name by which services say what went wrong. */
+export const wordsIn = (levels: readonly Fields[]): unknown[] =>
+	levels
+		.flatMap(Object.entries<unknown>)
+		.flatMap(([name, value]) => (WORDS.test(name) && isSaid(value) ? [value] : []));
 
 const isSaid = (value: unknown) =>
 	typeof value === 'object' && value !== null ? !holdsNothing(value) : Boolean(value);

@@ -1,0 +1,74 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { writesIn } from '../records';
+import { listing, returnAll, upsert } from './listing';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const created: INodeParameters = {
+	...upsert(''),
+	operation: 'create',
+	fieldsJson: '{"email":"new"}',
+	options: { clientReferenceField: 'email' },
+};
+
+async function expectNoList(body: object) {
+	const write = listing(() => ({}));
+	harness.service.respond = (hit, response) =>
+		(hit.method === 'GET' ? json(body) : write)(hit, response);
+	for (const step of [returnAll, upsert('new'), created]) {
+		const { error } = await harness.run(step);
+		expect(error?.message).toBe('No list of customers was recognized in the answer');
+	}
+	expect(writesIn(harness.service.hits)).toEqual([]);
+}
+
+test.each([
+	{ messages: [{ id: 99, name: 'index', level: 'fatal' }] },
+	{ violations: [{ field: 'limit', rule: 'too large' }] },
+	{ failures: [{ shard: 1, why: 'x' }] },
+	{ details: [{ issue: 'x' }] },
+	{ detail: [{ at: 3, what: 'limit' }] },
+	{ data: { validationWarnings: [{ rule: 7 }] } },
+])('what holds words is no list by its name: %j', expectNoList);
+
+test.each([
+	{ warnings: [{ code: 17, text: 'index offline' }] },
+	{ alerts: [{ text: 'Maintenance' }] },
+	{ detail: [{ loc: ['query', 'limit'], msg: 'too large', type: 'value' }] },
+	{ data: [{ error: 'timeout', shard: 3 }] },
+	{ lines: [{ code: 'INVALID', text: 'x' }] },
+	[{ errorCode: 'INVALID_SESSION', message: 'Session expired' }],
+	[{ code: 401, message: 'x' }],
+])('what holds only words is no list by its rows: %j', expectNoList);
+
+test.each([
+	[{ email: 'a@x', message: 'Thank you' }],
+	[{ status: 'draft', type: 'person' }],
+	[{ name: 'A', error: 'bounced' }],
+	[{ code: 'C1', city: 'B' }],
+	[{ id: 7, message: 'x' }],
+	[{ customer_id: 7, message: 'x', error: 'y' }],
+	[{ total: 3, note: 'x' }],
+])('rows with fields of a record are a list: %j', async (row) => {
+	harness.service.respond = json({ data: [row], total: 1 });
+	expect((await harness.run(returnAll)).json).toEqual([row]);
+});
+
+test('what a search says beside what it found is none of it', async () => {
+	harness.service.respond = json({
+		invoices: [{ id: 1 }],
+		customers: [{ id: 2 }],
+		warnings: [{ code: 17, text: 'projects offline' }],
+	});
+	const { json: found } = await harness.run({
+		resource: 'search',
+		operation: 'search',
+		query: 'A',
+		returnAll: true,
+	});
+	expect(found).toHaveLength(2);
+});
