@@ -28,9 +28,8 @@ test.each<object>([
 	{ invoices: [{ id: 7 }], customers: [{ id: 1 }] },
 	{ data: [{ id: 7 }], included: [{ id: 1, type: 'customer' }] },
 	{ page: { invoices: [{ id: 7 }] } },
-])(
-	'a list of nothing but that record is the record: %j',
-	async (list) => expect((await fetched(list)).json[0]?.record).toEqual({ id: 7 }),
+])('a list of nothing but that record is the record: %j', async (list) =>
+	expect((await fetched(list)).json[0]?.record).toEqual({ id: 7 }),
 );
 
 describe('anything else is told, and the event stays free:', () => {
