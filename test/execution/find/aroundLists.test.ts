@@ -1,25 +1,11 @@
-import type { INodeParameters } from 'n8n-workflow';
-
-import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { writesIn } from '../records';
-import { all, listing, returnAll, upsert } from './listing';
+import { all, byReference, reading, returnAll, upsert } from './listing';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
-const created: INodeParameters = {
-	...upsert(''),
-	operation: 'create',
-	fieldsJson: '{"email":"new"}',
-	options: { clientReferenceField: 'email' },
-};
-
-const answers = (body: object) => {
-	const write = listing(() => ({}));
-	harness.service.respond = (hit, response) =>
-		(hit.method === 'GET' ? json(body) : write)(hit, response);
-};
+const answers = (body: object) => void (harness.service.respond = reading(body));
 
 const message = 'Database timeout';
 const refusals = [
@@ -44,7 +30,7 @@ const refusals = [
 ];
 
 describe.each(refusals)('an empty list around which the service refuses: %j', (body) => {
-	test.each([upsert('new'), created])('leaves nothing to be created: %#', async (step) => {
+	test.each([upsert('new'), byReference])('leaves nothing to be created: %#', async (step) => {
 		answers(body);
 		const { error } = await harness.run(step);
 		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);

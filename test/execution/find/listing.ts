@@ -15,6 +15,13 @@ export const upsert = (email: string): INodeParameters => ({
 	fieldsMode: 'json',
 	fieldsJson: '{"name":"n"}',
 });
+/** Creates one, unless its reference is that of another. */
+export const byReference: INodeParameters = {
+	...upsert(''),
+	operation: 'create',
+	fieldsJson: '{"email":"new"}',
+	options: { clientReferenceField: 'email' },
+};
 export const all = (count: number) =>
 	Array.from({ length: count }, (_, id) => ({ id, email: `e${id}` }));
 
@@ -26,3 +33,9 @@ export const listing =
 		if (hit.method !== 'GET') return json({ id: 13, name: 'n' })(hit, response);
 		json(search === undefined ? page(Number(offset), Number(limit)) : [])(hit, response);
 	};
+
+/** Answers writes with a record, and whatever is read with this. */
+export const reading = (body: object): Respond => {
+	const write = listing(() => ({}));
+	return (hit, response) => (hit.method === 'GET' ? json(body) : write)(hit, response);
+};

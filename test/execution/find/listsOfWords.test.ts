@@ -1,25 +1,14 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { writesIn } from '../records';
-import { listing, returnAll, upsert } from './listing';
+import { byReference, reading, returnAll, upsert } from './listing';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
-const created: INodeParameters = {
-	...upsert(''),
-	operation: 'create',
-	fieldsJson: '{"email":"new"}',
-	options: { clientReferenceField: 'email' },
-};
-
 async function expectNoList(body: object) {
-	const write = listing(() => ({}));
-	harness.service.respond = (hit, response) =>
-		(hit.method === 'GET' ? json(body) : write)(hit, response);
-	for (const step of [returnAll, upsert('new'), created]) {
+	harness.service.respond = reading(body);
+	for (const step of [returnAll, upsert('new'), byReference]) {
 		const { error } = await harness.run(step);
 		expect(error?.message).toBe('No list of customers was recognized in the answer');
 	}

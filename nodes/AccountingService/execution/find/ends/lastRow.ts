@@ -30,7 +30,10 @@ export async function placeOf(
 	return id === undefined ? 'unclear' : 'absent';
 }
 
-/** Whether the row at `offset` seems the last of its list; `undefined` where the answer leaves it open. */
+/**
+ * Whether the row at `offset` is the last of its list: not where the service refuses to give it again. `undefined`
+ * where the answer leaves it open.
+ */
 export async function isLastRow(
 	...asked: Parameters<typeof placeOf>
 ): Promise<boolean | undefined> {
