@@ -1,6 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const pages = 'transport/pages/pages.ts';
+const place = 'transport/pages/place.ts';
 const candidates = 'transport/answers/listCandidates.ts';
 const reader = 'execution/find/listReader.ts';
 const page = 'execution/find/listPage.ts';
@@ -13,7 +14,7 @@ export const lists: readonly Promised[] = [
 		id: 'L1',
 		sentence: 'Return All is complete when the service caps the page size',
 		test: provedBy(list, 'reads all 237 records in the envelope "'),
-		defence: keptBy(pages, 'at += advance;', 'at += want;'),
+		defence: keptBy(place, 'this.at += advance;', 'this.at += want;'),
 	},
 	{
 		id: 'L2',
@@ -55,16 +56,16 @@ export const lists: readonly Promised[] = [
 			'is complete, in order and costs at most two requests more than a perfect reader',
 		),
 		defence: keptBy(
-			pages,
-			'if (isLast(page, Math.min(at, start + seen.items), before)) break;',
-			'if (items.length < pageSize) break;',
+			place,
+			'if (isLast(page, Math.min(this.at, this.start + seen.items), before)) return false;',
+			'if (items.length < this.reading.pageSize) return false;',
 		),
 	},
 	{
 		id: 'L6',
 		sentence: 'A list ends with an empty page',
 		test: provedBy('transport/pages/badPaging', 'gives fewer rows than it has in the middle'),
-		defence: keptBy(pages, 'isPast = items.length === 0;', 'isPast = items.length < want;'),
+		defence: keptBy(place, 'isPast = items.length === 0;', 'isPast = items.length < want;'),
 	},
 	{
 		id: 'L7',
@@ -103,7 +104,11 @@ export const lists: readonly Promised[] = [
 			'transport/pages/badPaging',
 			'records are deleted from what was read, again and again: none is missed',
 		),
-		defence: keptBy(pages, 'before === undefined ? 0 : rowsGone(before, page, haveIds)', '0'),
+		defence: keptBy(
+			'transport/pages/movedUp.ts',
+			'before === undefined ? 0 : rowsGone(before, page, haveIds)',
+			'0',
+		),
 	},
 	{
 		id: 'L12',
@@ -186,7 +191,11 @@ export const lists: readonly Promised[] = [
 		id: 'L19',
 		sentence: 'reading stops after 10,000 pages',
 		test: provedBy('transport/pages/badPaging', 'never ends'),
-		defence: keptBy(pages, 'const MOST_PAGES = 10_000;', 'const MOST_PAGES = 11_000;'),
+		defence: keptBy(
+			'transport/pages/page.ts',
+			'const MOST_PAGES = 10_000;',
+			'const MOST_PAGES = 11_000;',
+		),
 	},
 	{
 		id: 'L20',
@@ -351,7 +360,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			'A short page that does not reach the total is no end: the list is asked for right behind its last row.',
 		test: provedBy('execution/find/cutLists', 'ends no list: it was cut for its size'),
-		defence: keptBy(pages, 'if (mayBeEnd && !toTheEnd &&', 'if (mayBeEnd &&'),
+		defence: keptBy(place, 'if (mayBeEnd && !toTheEnd &&', 'if (mayBeEnd &&'),
 	},
 	{
 		id: 'L41',
@@ -600,11 +609,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			'An answer of Search that groups its rows (`customers`, `invoices`) is read completely, whether the offset counts in each group or in all of them.',
 		test: provedBy('execution/find/groupedLists', 'groups whose offset counts'),
-		defence: keptBy(
-			'transport/pages/pages.ts',
-			'const advance = longestIn(items);',
-			'const advance = items.length;',
-		),
+		defence: keptBy(place, 'const advance = longestIn(items);', 'const advance = items.length;'),
 	},
 	{
 		id: 'F63',

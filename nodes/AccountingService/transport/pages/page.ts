@@ -15,6 +15,9 @@ export interface Arrived extends Page {
 	readonly want: number;
 }
 
+/** Reading stops after so many: a list that never ends must. */
+export const MOST_PAGES = 10_000;
+
 /** No service gives fewer rows at a time than this, unless it has no more. */
 export const FEWEST_AT_A_TIME = 10;
 

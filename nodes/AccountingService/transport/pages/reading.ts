@@ -8,10 +8,9 @@ export interface Fault<F> {
 }
 
 /** An empty page that is in doubt is the end only if no rows follow, and is told as a fault then. */
-export type FetchPage<F> = (
-	offset: number,
-	limit: number,
-) => Promise<(Page & { readonly doubt?: F }) | Fault<F>>;
+export type PageOrFault<F> = (Page & { readonly doubt?: F }) | Fault<F>;
+
+export type FetchPage<F> = (offset: number, limit: number) => Promise<PageOrFault<F>>;
 
 /** What to read of a list: `{ pageSize: 100 }` is all of it. */
 export interface Reading {
