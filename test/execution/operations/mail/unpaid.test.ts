@@ -148,6 +148,7 @@ test.each([
 	[{ paid: 'Paid' }, 'paid is Paid'],
 	[{ paid_status: 'paid' }, 'paid_status is paid'],
 	[{ is_unpaid: false }, 'is_unpaid is false'],
+	[{ isUnpaid: false }, 'isUnpaid is false'],
 	[
 		{
 			payments: [
@@ -361,6 +362,7 @@ test.each([
 	},
 	{ status: 'sent', payments: [{ amount: 50, status: 'paid' }] },
 	{ status: 'sent', payments: [], paid_status: 'open', is_unpaid: true },
+	...[null, '', 0, 1, 'yes'].map((is_unpaid) => ({ status: 'sent', is_unpaid })),
 	{ status: 'overdue', total: 100, payment: { status: 'Paid', amount: 30 } },
 	...[
 		...[{}, { gesamtbetrag: 119 }, { belopp: 1190 }, { lines: [{ total: 119 }] }, { price: 119 }],
@@ -495,6 +497,7 @@ test.each([
 	{ Status: 'AUTHORISED', AmountDue: 5, Total: 5 },
 	{ state: 'open', amount_due: 5 },
 	{ invoice_status: 'overdue' },
+	{ paid_status: 'unpaid' },
 	{ status: { value: 'open' } },
 	{ status: { id: 'UNPAID', displayed_as: 'Unpaid' } },
 	{ status: null, balance: 5 },
