@@ -22,6 +22,16 @@ test.each([
 	{ details: [{ issue: 'x' }] },
 	{ detail: [{ at: 3, what: 'limit' }] },
 	{ data: { validationWarnings: [{ rule: 7 }] } },
+	...[
+		'error',
+		'Errors',
+		'warnings',
+		'problems',
+		'notices',
+		'notifications',
+		'issues',
+		'alerts',
+	].map((name) => ({ [name]: [{ shard: 3 }] })),
 ])('what holds words is no list by its name: %j', expectNoList);
 
 test.each([
@@ -32,6 +42,16 @@ test.each([
 	{ lines: [{ code: 'INVALID', text: 'x' }] },
 	[{ errorCode: 'INVALID_SESSION', message: 'Session expired' }],
 	[{ code: 401, message: 'x' }],
+	...['reason', 'info', 'warning', 'warnings', 'detail', 'details', 'errors_of', 'Message'].map(
+		(name) => [{ [name]: 'x' }],
+	),
+	[{ validation_error_of: 'limit' }],
+	[{ _text: 'x' }],
+	...['type', 'loc', 'location', 'field', 'path', 'param', 'level', 'severity'].map((name) => [
+		{ message: 'x', [name]: 'y' },
+	]),
+	[{ message: 'x', timestamp: 'y' }],
+	[{ message: 'x', exists: false }],
 ])('what holds only words is no list by its rows: %j', expectNoList);
 
 test.each([
@@ -40,12 +60,31 @@ test.each([
 	[{ name: 'A', error: 'bounced' }],
 	[{ code: 'C1', city: 'B' }],
 	[{ id: 7, message: 'x' }],
+	[{ id: 7, error: 'bounced' }],
+	[{ CustomerID: 7, error: 'bounced' }],
 	[{ customer_id: 7, message: 'x', error: 'y' }],
 	[{ total: 3, note: 'x' }],
+	[{ level: 'gold', field: 'north' }],
+	[{ message: 'x', city: 'B' }],
+	[{ text: 'x', description: 'y' }],
 ])('rows with fields of a record are a list: %j', async (row) => {
 	harness.service.respond = json({ data: [row], total: 1 });
 	expect((await harness.run(returnAll)).json).toEqual([row]);
 });
+
+test('a list of which one row holds only words is one', async () => {
+	const rows = [{ id: 7 }, { message: 'x' }];
+	harness.service.respond = json({ data: rows, total: 2 });
+	expect((await harness.run(returnAll)).json).toEqual(rows);
+});
+
+test.each(['customer_details', 'orderIssues', 'chatMessages', 'error_log', 'alert'])(
+	'what is called %s is a list of records as under any other name',
+	async (name) => {
+		harness.service.respond = json({ [name]: [{ id: 7 }], total: 1 });
+		expect((await harness.run(returnAll)).json).toEqual([{ id: 7 }]);
+	},
+);
 
 test('what a search says beside what it found is none of it', async () => {
 	harness.service.respond = json({
