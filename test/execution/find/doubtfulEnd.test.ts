@@ -129,6 +129,31 @@ describe('an offset that is too large for the service', () => {
 		},
 	);
 
+	test('is the end behind a page that is not full, and nobody asks for its last row', async () => {
+		const end = json({ error: 'no such page' }, 422);
+		harness.service.respond = upTo300(end, (offset) => offset >= 233);
+		const whole = harness.service.respond;
+		harness.service.respond = (hit, response) =>
+			Number(hit.query.offset) === 200
+				? json({ data: all(234).slice(200) })(hit, response)
+				: whole(hit, response);
+		const run = await harness.run(returnAll);
+		expect([run.error, run.json.length]).toEqual([undefined, 234]);
+	});
+
+	test('is the end where the last row turns out to be it, whatever the service said', async () => {
+		const more = { has_more: true };
+		const end = json({ error: 'no such page' }, 400);
+		harness.service.respond = (hit, response) => {
+			const offset = Number(hit.query.offset ?? 0);
+			const data = all(200).slice(offset, offset + Number(hit.query.limit));
+			(offset < 200 ? json({ data, ...more }) : end)(hit, response);
+		};
+		const run = await harness.run(returnAll);
+		expect([run.error, run.json.length]).toEqual([undefined, 200]);
+		expect(run.hints.join()).toContain('was taken to end after 200');
+	});
+
 	test.each(ends)('is none where the service said that there is more: %s', async (_, end) => {
 		const more = { has_more: true };
 		harness.service.respond = upTo300(end, (offset, limit) => offset + limit > 300, more);

@@ -27,6 +27,16 @@ test.each<[string, (rows: unknown) => object]>([
 	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/100']);
 });
 
+test('so it is by an ID of its kind', async () => {
+	const rows = all(101).map(({ id, email }) => ({ customer_id: id, email }));
+	harness.service.respond = listing((offset, limit) => {
+		const customers = rows.slice(offset, offset + limit);
+		return { customers: offset === 100 ? customers[0] : customers };
+	});
+	const run = await read();
+	expect([run.error, run.json]).toEqual([undefined, rows]);
+});
+
 test('so it is at the path of List Path', async () => {
 	lastAs(
 		(rows) => ({ a: { b: rows } }),
@@ -40,6 +50,7 @@ test.each<[string, (row: object) => object]>([
 	['under another name', (customer) => ({ customer })],
 	['deeper', (row) => ({ customers: { rows: { row } } })],
 	['alone', (row) => row],
+	['by an ID of its kind', () => ({ row: { customer_id: 100 } })],
 	['as what may be none', () => ({ customers: { id: 'r1', message: 'no more' } })],
 ])('a row that stands elsewhere is not left out without a word: %s', async (_, last) => {
 	// Offsets are counted in pages, so that the last row cannot be asked for alone.
@@ -52,12 +63,24 @@ test.each<[string, (row: object) => object]>([
 	expect(error?.message).toBe('No list of customers was recognized in the answer');
 });
 
-test('an ID of what is no record ends a list as other words do', async () => {
-	harness.service.respond = listing((offset, limit) => {
-		const customers = all(100).slice(offset, offset + limit);
-		return offset === 100 ? { id: 'r1', message: 'no more' } : { customers };
-	});
-	const run = await read();
-	expect(run.json).toHaveLength(100);
-	expect(run.hints.join()).toMatch(/taken to end after 100/);
+test.each([[{ id: 'r1', message: 'no more' }], [{ customers: { description: 'no more' } }]])(
+	'what is no record ends a list as other words do: %j',
+	async (end) => {
+		harness.service.respond = listing((offset, limit) => {
+			const customers = all(100).slice(offset, offset + limit);
+			return offset === 100 ? end : { customers };
+		});
+		const run = await read();
+		expect(run.json).toHaveLength(100);
+		expect(run.hints.join()).toMatch(/taken to end after 100/);
+	},
+);
+
+test('a record behind lists without an envelope is no page of them', async () => {
+	lastAs(
+		(rows) => rows,
+		(row) => row,
+	);
+	const { error } = await read();
+	expect(error?.message).toBe('No list of customers was recognized in the answer');
 });

@@ -1,4 +1,5 @@
 import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
+import type { placeOf } from '../../../nodes/AccountingService/execution/find/ends/lastRow';
 import { noteOpenEnd } from '../../../nodes/AccountingService/execution/find/ends/openEnd';
 import type { Job } from '../../../nodes/AccountingService/execution/job/job';
 import type { Seen } from '../../../nodes/AccountingService/transport';
@@ -20,5 +21,20 @@ test.each([
 			return 'last';
 		});
 		expect([hurried?.maxWaitMs, hurried?.timeoutMs]).toEqual(asked);
+	},
+);
+
+test.each([
+	...['last', 'refused', 'unclear'].map((place) => [place, 0]),
+	...['followed', 'absent'].map((place) => [place, 1]),
+] as Array<[Awaited<ReturnType<typeof placeOf>>, number]>)(
+	'a last row that is %s is told of in %d hints',
+	async (place, count) => {
+		const hints: string[] = [];
+		const notes = { add: (hint: string) => void hints.push(hint) };
+		const options = { maxWaitMs: 1, timeoutMs: 1 };
+		const job = { entry, options, notes } as unknown as Job;
+		await noteOpenEnd(job, seen, { pageSize: 100 }, async () => place);
+		expect(hints).toHaveLength(count);
 	},
 );

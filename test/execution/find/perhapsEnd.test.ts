@@ -26,6 +26,8 @@ const inJson: ReadonlyArray<[string, Respond]> = [
 	['nothing but 404', json({}, 404)],
 	['null', json(null)],
 	['words beside an empty list', json({ customers: [], message: 'Temporarily unavailable' })],
+	['words in its envelope', json({ list: { customers: [], message: 'Temporarily unavailable' } })],
+	['words around one', json({ customers: [], meta: { message: 'Temporarily unavailable' } })],
 ];
 const ofPages: ReadonlyArray<[string, Respond]> = [
 	['404', json({ error: 'Page not found' }, 404)],
@@ -53,6 +55,13 @@ const inPages =
 		const offset = String(at - (at % 2));
 		pages(count, from, beyond)({ ...hit, query: { ...hit.query, offset } }, response);
 	};
+
+test('a refused page ends a list whose last row cannot be asked for alone, and is quoted', async () => {
+	harness.service.respond = inPages(4, 4, json({ error: 'no such page' }, 400));
+	const run = await harness.run(returnAll);
+	expect([run.error, run.json]).toEqual([undefined, all(4)]);
+	expect(run.hints.join()).toMatch(/taken to end after 4, .*no such page/);
+});
 
 describe.each([...gateways, ...inJson, ...ofPages])('in the middle of a list %s', (_, beyond) => {
 	test('is not its end: rows are behind it', async () => {
