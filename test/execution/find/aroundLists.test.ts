@@ -20,9 +20,12 @@ const refusals = [
 	{ status: { success: false, message }, data: [] },
 	{ status: { code: 503, message }, data: [] },
 	{ header: { success: false }, data: [] },
+	{ headers: { success: false }, data: [] },
+	{ Meta: { Success: false }, Data: [] },
 	{ response: { error: message }, data: [] },
 	{ response: { meta: { status: { code: 500 } } }, data: [] },
 	{ result: { code: 500 }, customers: [] },
+	{ Response: { statusCode: 500 }, data: [] },
 	{ info: { error: message }, customers: [] },
 	{ data: { customers: [], meta: { success: false } } },
 	{ d: { results: [], error: message } },
@@ -54,6 +57,9 @@ test.each([
 	{ meta: { status: 'ok', code: 200, errors: [] }, data: [] },
 	{ meta: { code: 404, message: 'No customers found' }, data: [] },
 	{ status: { code: 0, message: 'Success' }, data: [] },
+	{ meta: { status: 'ok', message: 'Index busy, read from the database' }, data: [] },
+	{ meta: { success: true, message: 'Index busy, read from the database' }, data: [] },
+	{ meta: { status: 'not_found' }, data: [] },
 	{ result: { customers: [], error: null } },
 	{ response: { customers: [], status: 200 } },
 	{ request: { status: 'failed', success: false }, data: [] },
@@ -72,6 +78,25 @@ test('a list that is denied around its rows is refused in those words', async ()
 	const { error } = await harness.run(returnAll);
 	expect(error?.message).toContain('at offset 0 the service sent 3, and yet says');
 	expect(error?.message).toContain('shard 2 down');
+});
+
+test.each([
+	...[{ ok: 0 }, { isSuccess: 'no' }, { error: 'x' }, { hasErrors: true }],
+	...[{ status: 'failed' }, { state: 'error' }, { result: 'unsuccessful' }, { type: 'failure' }],
+	...[{ status: 503 }, { statusCode: '400' }, { code: 422 }],
+])('rows are no list around which is said %j', async (meta) => {
+	answers({ meta, data: all(3), total: 3 });
+	expect((await harness.run(returnAll)).error?.message).toContain('sent 3, and yet says');
+});
+
+test.each([
+	...[{ ok: 1, error: 'x' }, { error: null }, { hasErrors: false }, { state: 'failed over' }],
+	...[{ code: 404 }, { code: 4001 }, { code: 1422 }, { status: 200 }, { status: 'not found' }],
+	...[{ error_page: 400 }, { typeOf: 'error' }],
+])('rows are a list around which is said %j', async (meta) => {
+	answers({ meta, data: all(3), total: 3 });
+	const run = await harness.run(returnAll);
+	expect([run.error, run.json]).toEqual([undefined, all(3)]);
 });
 
 test('what is in the rows is not about the list', async () => {
