@@ -53,6 +53,23 @@ test.each<[object, string]>([
 });
 
 test.each([
+	{ success: false, message: 'Locked' },
+	{ success: false, message: 'Locked', date: '2026-01-31' },
+])('of a no around a record its words are quoted, and nothing else: %j', async (meta) => {
+	for (const step of steps) {
+		const { quoted } = await answered(step, { meta, data: invoice });
+		expect(quoted).toEqual([expect.stringMatching(/^The service answered [^{]*Locked"/)]);
+	}
+});
+
+test.each([
+	{ meta: { status: 'rejected', message: 'Locked' }, data: invoice },
+	{ meta: { code: 404, message: 'Locked' }, data: { invoice } },
+])('what only refuses a record that is shown leaves it as it is: %j', async (body) => {
+	for (const step of steps) expect((await answered(step, body)).message).toBeUndefined();
+});
+
+test.each([
 	{ ...invoice, meta: { success: false, error: 'x' } },
 	{ ...invoice, status: { code: 500, type: 'error', label: 'Sent' } },
 	{ data: { ...invoice, status: { success: false, code: 400 }, info: { error: 'x' } } },
