@@ -25,6 +25,9 @@ test.each([
 	{ meta: { status: 'error' }, data: {} },
 	{ meta: { code: 422 }, data: null },
 	{ meta: { status: 404 } },
+	{ meta: { code: 404 }, data: null },
+	{ meta: { status: 'rejected' }, data: null },
+	{ meta: { message: 'Error: locked' }, data: null },
 	{ meta: { errors: ['Locked'] }, data: [] },
 	{ metadata: { ok: false } },
 	{ status: { success: false, message: 'Locked' } },
@@ -63,6 +66,14 @@ test.each([
 });
 
 test.each([
+	{ data: { invoice, warnings: ['No tax'] } },
+	{ status: { warnings: ['No tax'] }, data: invoice },
+])('a warning around what was written is quoted: %j', async (body) => {
+	for (const step of [createInvoice, update])
+		expect((await answered(step, body)).quoted).toEqual([expect.stringContaining('No tax')]);
+});
+
+test.each([
 	{ meta: { status: 'rejected', message: 'Locked' }, data: invoice },
 	{ meta: { code: 404, message: 'Locked' }, data: { invoice } },
 ])('what only refuses a record that is shown leaves it as it is: %j', async (body) => {
@@ -72,12 +83,14 @@ test.each([
 test.each([
 	{ ...invoice, meta: { success: false, error: 'x' } },
 	{ ...invoice, status: { code: 500, type: 'error', label: 'Sent' } },
+	{ number: 1, date: '2026-01-31', status: { code: 500, type: 'error' } },
 	{ data: { ...invoice, status: { success: false, code: 400 }, info: { error: 'x' } } },
 	{ meta: { success: true, code: 200, message: 'OK' }, data: invoice },
 	{ meta: { status: 'ok', errors: [], error: null }, invoice },
 	{ status: { code: 0, message: 'Success' }, invoice },
 	{ request: { success: false, status: 'failed' }, data: invoice },
 	{ customer: { id: 3, status: 'failed', success: false, error: 'x' }, invoice },
+	{ customer: { id: 3, items: [], success: false }, invoice },
 ])('nothing is said of what is in the record, or fine: %j', async (body) => {
 	for (const step of steps)
 		expect(await answered(step, body)).toEqual({ message: undefined, quoted: [] });

@@ -43,6 +43,7 @@ describe.each(refusals)('an empty list around which the service refuses: %j', (b
 
 test.each([
 	{ data: [], failed: true },
+	{ data: [], status: 'denied' },
 	{ data: [], code: 503 },
 	{ data: [], state: 'error' },
 	{ data: [], _shards: { total: 5, failed: 2 } },
