@@ -725,6 +725,9 @@ describe('sums of a record', () => {
 		[{ amount: 2 }, { amount: 1, residual_value: 5, tax_value: 19, tax_type: 'percent' }],
 		[{ deposit: { price: 5 } }, { deposit: { price: 4 }, total: 5 }],
 		[{ payment: { amount: 5 } }, { payment: { amount: 4, on: 'x' }, total: 5 }],
+		...['budget', 'credit_limit', 'store_credit', 'refund', 'terms'].map(
+			(name): [object, object] => [{ [name]: { price: 5 } }, { [name]: { price: 4 }, total: 5 }],
+		),
 		[{ ship: { price: 5 } }, { ship: { price: 4 }, amount: 5, net_amount: 1, total_net: 1 }],
 		[{ currency: 'eur' }, foreign],
 		[{ currency: 'SEK' }, { currency: 'EUR', base_amount: 5, rate: 2 }],

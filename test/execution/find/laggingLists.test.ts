@@ -62,6 +62,7 @@ const byReference = create({ reference: 'R-7' }, { clientReferenceField: 'refere
 let executions = 0;
 const run = async (parameters: INodeParameters) =>
 	await harness.run(parameters, { executionId: `e${(executions += 1)}` });
+const later = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
 const read = () =>
 	harness.service.hits.filter(({ method, path }) => method === 'GET' && /s\/./.test(path));
 
@@ -127,6 +128,22 @@ describe('what an execution wrote, and lists show only later,', () => {
 		expect(error?.message).toBe('2 customers have email "b@x": new_2, new_1');
 	});
 
+	test('is found for nearly five minutes', async () => {
+		await run(upsert('b@x'));
+		later(299_000);
+		await run(upsert('b@x'));
+		expect(rows).toHaveLength(2);
+	});
+
+	test('is refused where a list shows it and the service does not find it yet', async () => {
+		await run(byReference);
+		listed = structuredClone(rows);
+		rows.pop();
+		expect((await run(byReference)).error?.message).toBe(
+			'Customer new_1 was created by another execution, and the service does not find it yet',
+		);
+	});
+
 	test('is refused where the service does not find it yet', async () => {
 		await run(upsert('b@x'));
 		const gone = rows.pop();
@@ -138,8 +155,6 @@ describe('what an execution wrote, and lists show only later,', () => {
 });
 
 describe('nothing of it keeps a record from being created', () => {
-	const later = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
-
 	test.each<[string, () => unknown]>([
 		['where a person has deleted it', () => [rows.pop(), later(15_001)]],
 		['where this n8n has deleted it', async () => await run(remove)],

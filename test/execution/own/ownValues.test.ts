@@ -9,3 +9,10 @@ test('of more than 2,000 writes the first are forgotten', () => {
 	expect(found(1)).toEqual([{ id: '1', text: '1@example.com' }]);
 	expect(found(2_000)).toHaveLength(1);
 });
+
+test('of the records that were given one value the five youngest are asked for', () => {
+	const values = new OwnValues();
+	for (const id of '123456') values.gave('customers', id, { city: 'Bergen' });
+	const found = values.withValue('customers', 'city', 'Bergen');
+	expect(found.map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2']);
+});

@@ -40,6 +40,12 @@ describe('what the request helper throws', () => {
 		['1.x: a timeout', error({ httpCode: 'ECONNABORTED' }), 'ECONNABORTED', 'unknown'],
 		['1.x: a body that broke', error({ httpCode: '200' }), 'ERR_BAD_RESPONSE', 'unknown'],
 		['bare', error({ code: 'EPIPE' }), 'EPIPE', 'unknown'],
+		[
+			'wrapped more than once',
+			error({ cause: error({ cause: error({ cause: error({ code: 'ENOTFOUND' }) }) }) }),
+			'ENOTFOUND',
+			'no',
+		],
 	])('%s', (_, thrown, code, wasSent) => {
 		expect(lostConnection(thrown)).toMatchObject({ code, wasSent });
 		expect(lostConnection(thrown)).toBeInstanceOf(NothingCameBack);

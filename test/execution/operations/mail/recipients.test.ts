@@ -156,6 +156,17 @@ test('an agent may give no copies, and must give a recipient', async () => {
 	expect(bodies()).toHaveLength(3);
 });
 
+test.each([
+	['={{ $json.nope }}', {}],
+	['={{ $json.list }}', { cc: ['a@example.com', ''] }],
+])('an agent may leave out a copy that has no address: %s', async (cc, copies) => {
+	const details = fieldByField({ name: 'to', value: 'b@example.com' }, { name: 'cc', value: cc });
+	const node = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
+	const run = await harness.run({ ...sendEmail, ...details }, { items: items(item), node });
+	expect(run.error).toBeUndefined();
+	expect(bodies()).toEqual([{ to: 'b@example.com', ...copies }]);
+});
+
 test.each(['createCreditNote', 'duplicate'])(
 	'%s takes an empty `email` as it is',
 	async (operation) => {
