@@ -31,6 +31,8 @@ describe('a time of creation is understood', () => {
 		[String(AT), AT],
 		[Date.UTC(2000, 0) / 1000, Date.UTC(2000, 0)],
 		[Date.UTC(2000, 0), Date.UTC(2000, 0)],
+		[Date.UTC(2099, 11) / 1000, Date.UTC(2099, 11)],
+		[Date.UTC(2099, 11), Date.UTC(2099, 11)],
 	])('%j', (given, moment) => expect(momentOf(given)).toBe(moment));
 });
 

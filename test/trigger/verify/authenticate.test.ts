@@ -61,6 +61,18 @@ test('another credential chosen in the node counts at once', async () => {
 	expect(await authentic('first')).toBe(true);
 });
 
+test.each([
+	['workflows', { getWorkflow: () => ({ id: 'another' }) }],
+	['nodes of one', { getNode: () => ({ id: 'another', credentials: {} }) }],
+])('two %s may have one credential, whose expression gives each its own secret', async (_, of) => {
+	await clock.run(clock.sleep(5_000));
+	stored = { signingSecret: SECRET };
+	expect(await isAuthentic(SIGNATURE)).toBe(true);
+	stored = { signingSecret: OLD_SECRET };
+	const another = Object.assign(delivery(SIGNATURE), of);
+	expect((await authenticate(another, memory)).authentic).toBe(false);
+});
+
 test('a short secret that was saved although the test advises against it verifies', async () => {
 	stored = { signingSecret: 'short' };
 	await clock.run(clock.sleep(5_000));

@@ -110,6 +110,7 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 		['in other spellings', { newValues: { id: 7 } }, 'newValues.id 7'],
 		['with an underscore before it', { _previous: { id: 7 } }, '_previous.id 7'],
 		['by another name', { record: { invoice_id: 7 } }, 'record.invoice_id 7'],
+		['with the name of its id in capitals', { previous: { ID: 7 } }, 'previous.ID 7'],
 	])('as another state of the record, %s', (_, data, words) =>
 		expect(fetchedFor({ id: 55, ...data })).toMatch(
 			new RegExp(`(more than one|but also).*${words}`),
