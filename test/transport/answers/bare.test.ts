@@ -38,6 +38,8 @@ test.each([
 	['words that end well', { message: 'not ok' }],
 	['another kind of thing', { object: 'invoice' }],
 	['a bad status', { status: 404 }],
+	['a status that says less than 200', { status: 202 }],
+	['a code of the service', { code: 42 }],
 	['a name that only begins like a status', { status_of: 200 }],
 	['a name that only ends like a status', { http_status: 200 }],
 	['rows behind those that were asked for', { total: OFFSET + 1 }],
