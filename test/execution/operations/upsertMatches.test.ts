@@ -110,6 +110,14 @@ describe('the record that is created', () => {
 	});
 });
 
+test('a field that no record has yet is one that a record may be created with', async () => {
+	harness.service.respond = keeping([{ id: 1, name: 'Bea' }], { search: 'nothing' });
+	const item = items({ email: 'x@y.z', fields: { email: 'x@y.z', name: 'Ann' } });
+	const run = await harness.run(upsert(), { items: item });
+	expect(run.error).toBeUndefined();
+	expect(created()).toEqual([{ email: 'x@y.z', name: 'Ann' }]);
+});
+
 test('a nested field finds nothing in an empty account, so the record is created', async () => {
 	harness.service.respond = keeping([], { search: 'nothing' });
 	const item = items({ email: 'x@y.z', fields: { contact: { email: 'x@y.z', name: 'Ann' } } });
