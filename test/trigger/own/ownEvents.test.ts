@@ -138,6 +138,16 @@ test('what somebody else created is told, though a node changed it before the ev
 	expect(await stage.deliver([{ type: 'customer.created', data }])).toEqual(['customer.created']);
 });
 
+test('a deletion is told where others had brought back what this n8n deleted', async () => {
+	const fields = { description: 'Paper', category: 'office', date: '2026-01-02', amount: 10 };
+	const expense = await stage.create('expense', fields);
+	await stage.delete('expense', expense.id);
+	const back = { type: 'expense.updated', data: { ...expense, description: 'Theirs' } };
+	const gone = { type: 'expense.deleted', data: expense };
+	const parameters = { fetch: ['record'] };
+	expect(await stage.deliver([back, gone], { parameters })).toEqual([back.type, gone.type]);
+});
+
 test('an event about no record is passed on', async () => {
 	const ping = { type: 'inbox.message.received', data: {} };
 	expect(await stage.deliver([ping])).toEqual(['inbox.message.received']);
