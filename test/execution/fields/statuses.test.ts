@@ -89,6 +89,7 @@ describe.each([
 			'annullata',
 			...['Storno', 'cancelled_by_customer', 'Facture annulée', 'Document annulé'],
 			...['Makulerad', 'Faktura makulerad', 'Geannuleerd', 'annulleret', 'Kansellert'],
+			...['annullerad', 'makuleret', 'annullert', 'makulert'],
 			...[
 				'Auto-void on 2026-01-31',
 				'void (31/01/2026)',
@@ -104,6 +105,9 @@ describe.each([
 			...['reversed', 'deleted', 'closed', 'erstattet', 'Gutgeschrieben', 'ausgebucht'],
 			...['MARKED_AS_REFUNDED', 'auto closed', 'FullyRefunded', 'Invoice written off'],
 			...['Closed by customer', 'Invoice reversed', 'krediterad', 'Remboursée', 'terugbetaald'],
+			...['remboursé', 'reembolsado', 'reembolsada', 'rimborsato', 'rimborsata'],
+			...['gecrediteerd', 'återbetald', 'refunderad', 'refunderet', 'krediteret'],
+			...['refundert', 'kreditert'],
 		],
 	],
 	[
@@ -193,6 +197,7 @@ test.each([
 	...['gedeeltelijk betaald', 'deels betaald', 'partially_paid', 'PartPaid', 'Paid (partially)'],
 	...['Paid in part', 'Payé en partie', 'Anzahlung bezahlt', 'acompte payé', 'deposit_paid'],
 	...['unpaid', 'un-paid', 'not paid', 'unbezahlt', 'nicht bezahlt', 'impayée', 'obetald'],
+	...['impayé', 'impagado', 'impagada', 'delvist', 'anticipo', 'acconto', 'aanbetaling'],
 	...['Ej betald', 'não pago', 'onbetaald', 'ubetalt', 'Teilweise', 'partial payment'],
 ])('"%s" says that less than all is paid', (status) => expect(isPartlyPaid(status)).toBe(true));
 
@@ -246,7 +251,7 @@ test('no status means nothing, whatever words are given', () => {
 
 test.each([
 	...['draft', 'Draft', 'DRAFT', 'Draft invoice', 'Draft (2026-01-03)', 'Entwurf', 'brouillon'],
-	...['borrador', 'Bozza', 'rascunho', 'Concept', 'utkast', 'Kladde'],
+	...['borrador', 'Bozza', 'rascunho', 'Concept', 'utkast', 'Kladde', 'Luonnos', 'unissued'],
 	...[{ name: 'In Arbeit', code: 'draft' }, { label: 'Entwurf' }],
 ])('of a draft it is %j', (status) => {
 	expect(isDraft({ status })).toBe(true);

@@ -47,6 +47,7 @@ describe('that there is more behind a list', () => {
 		[{ last_page: 'false' }, true],
 		[{ eof: false }, true],
 		[{ endOfRecords: true }, false],
+		[{ end_reached: false }, true],
 		[{ info: { more_records: true } }, true],
 		[{ page_context: { has_more_page: false } }, false],
 		[{ additional_data: { pagination: { more_items_in_collection: true } } }, true],
