@@ -176,6 +176,8 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	].map((message): [INodeParameters, unknown, string] => [mail, { message }, message]),
 	[mail, { id: 7, recipients: [] }, 'recipients: []', aside],
 	[mail, { success: true, sent_to: [] }, 'sent_to: []', aside],
+	[mail, { success: true, mailed_to: [] }, 'mailed_to: []', aside],
+	[mail, { success: true, delivered_to: [] }, 'delivered_to: []', aside],
 	[mail, { sent: 1, failed: 1 }, 'failed: 1', aside],
 	[mail, { sent: 1, failed: 1, sent_at: 'now' }, 'failed: 1', aside],
 	[mail, { success: true, data: { Bounced: ['a@x'] } }, 'Bounced: ["a@x"]', aside],
