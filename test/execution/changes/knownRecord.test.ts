@@ -353,6 +353,9 @@ describe('what was made stands beside what it was made of, by another name', () 
 			(name): [string, IDataObject, IDataObject] => ['duplicate', { invoice, [name]: copy }, copy],
 		),
 		['createCreditNote', { invoice, storno }, storno],
+		['createCreditNote', { invoice, gutschrift: storno }, storno],
+		['createCreditNote', { invoice, avoir: storno }, storno],
+		['createCreditNote', { invoice, kredit: storno }, storno],
 		['createCreditNote', { invoice, newCredit: storno }, storno],
 		[
 			'createCreditNote',
