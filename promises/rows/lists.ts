@@ -260,6 +260,39 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'L82',
+		sentence:
+			'A `total` that is an amount of the rows, summed up over a page or over all of them, counts nothing;',
+		test: provedBy('transport/pages/amounts', 'the sum of all rows'),
+		defence: keptBy('transport/pages/rowsSeen.ts', '(maySum && this.sums.has(total))', 'false'),
+	},
+	{
+		id: 'L83',
+		sentence: 'beside `total_count` or the like, or a total in `meta`, it is not looked at.',
+		test: provedBy('execution/find/amounts', 'is read once, without a hint'),
+		defence: keptBy(
+			'transport/answers/extent.ts',
+			'stated(inside, names) ?? stated(level, names)',
+			'stated(level, names) ?? stated(inside, names)',
+		),
+	},
+	{
+		id: 'L84',
+		sentence: 'What moves up and down with it is read again three times at most.',
+		test: provedBy('transport/pages/amounts', 'leads into no circle'),
+		defence: keptBy('transport/pages/movedUp.ts', 'fruitless < MOST_FRUITLESS ? ', 'true ? '),
+	},
+	{
+		id: 'L85',
+		sentence: 'An offset or a page beside what it says makes that no answer about pages.',
+		test: provedBy('execution/find/perhapsEnd', 'creates nothing'),
+		defence: keptBy(
+			'execution/find/ends/possibleEnd.ts',
+			'isObject(body) ? wordsIn(levelsOf(job, body)) : body',
+			'body',
+		),
+	},
+	{
 		id: 'L23',
 		sentence: 'a look-up refuses that, too',
 		test: provedBy('execution/find/doubtfulEnd', 'leaves it open whether a record exists'),

@@ -41,6 +41,26 @@ export const found: readonly Promised[] = [
 		defence: keptBy(upsert, 'if (isUnknownField && inBody === undefined) throw', 'throw'),
 	},
 	{
+		id: 'F237',
+		sentence: 'A field that no record shows is refused, lest every run create another record;',
+		test: provedBy('execution/operations/upsert', 'never creates when'),
+		defence: keptBy(
+			upsert,
+			'if (isUnknownField && inBody === undefined) throw unknownField(job, field);',
+			'',
+		),
+	},
+	{
+		id: 'F238',
+		sentence:
+			'where the service leaves out fields that are empty, send it among the fields as well, and a record is created.',
+		test: provedBy(
+			'execution/operations/upsertMatches',
+			'is one that a record may be created with',
+		),
+		defence: keptBy(upsert, ' && inBody === undefined) throw', ') throw'),
+	},
+	{
 		id: 'F4',
 		sentence: 'several are refused with their IDs',
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),

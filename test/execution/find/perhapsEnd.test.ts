@@ -27,6 +27,11 @@ const inJson: ReadonlyArray<[string, Respond]> = [
 	['null', json(null)],
 	['words beside an empty list', json({ customers: [], message: 'Temporarily unavailable' })],
 	['words in its envelope', json({ list: { customers: [], message: 'Temporarily unavailable' } })],
+	[
+		'words beside the offset',
+		json({ customers: [], offset: 2, page: 2, message: 'Temporarily unavailable' }),
+	],
+	['404 beside the page', json({ error: 'Not now', path: '/customers?offset=2' }, 404)],
 	['words around one', json({ customers: [], meta: { message: 'Temporarily unavailable' } })],
 ];
 const ofPages: ReadonlyArray<[string, Respond]> = [

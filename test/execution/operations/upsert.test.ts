@@ -140,7 +140,7 @@ describe('Create or Update', () => {
 test.each([
 	[
 		{ matchField: 'e-mail' },
-		'Use a field name exactly as the service returns it; the output of Get Many shows them. Nothing was created.',
+		'Use a field name exactly as the service returns it; the output of Get Many shows them. If the service leaves out fields that are empty, send "e-mail" among the fields of this node as well. Nothing was created.',
 	],
 	[
 		{ matchValue: ' ' },

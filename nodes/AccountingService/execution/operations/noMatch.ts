@@ -40,5 +40,5 @@ export function refuseIfGivenByService(
 export const unknownField = ({ entry }: WriteJob, field: string) =>
 	new UnusableValue(
 		`No ${entry.noun.one} has a field "${field}" to be found by`,
-		'Use a field name exactly as the service returns it; the output of Get Many shows them. Nothing was created.',
+		`Use a field name exactly as the service returns it; the output of Get Many shows them. If the service leaves out fields that are empty, send "${field}" among the fields of this node as well. Nothing was created.`,
 	);

@@ -3,10 +3,14 @@ import { isObject, named, plainName, type Fields } from './shapes';
 
 /** Names that count entries wherever they stand: a `total` may be an amount beside other fields than a list. */
 export const ENTRY_TOTALS = 'totalCount totalItems totalResults totalRecords totalRows'.split(' ');
-/** Names that can only mean the whole list, and before it what a filter leaves of it. */
+/**
+ * Names that can only mean the whole list, and before it what a filter leaves of it. A `total` comes last: beside
+ * one of them it is an amount.
+ */
 const TOTALS = [
-	...['total', ...ENTRY_TOTALS, 'totalElements', 'recordsFiltered', 'recordsTotal'],
-	...['fullResultSize', '@odata.count', '@total'],
+	...ENTRY_TOTALS,
+	...['totalElements', 'recordsFiltered', 'recordsTotal'],
+	...['fullResultSize', '@odata.count', '@total', 'total'],
 ];
 /** These often mean the rows of this page. */
 const COUNTS = ['count', 'itemCount', 'resultCount', 'recordCount', 'rowCount'];
@@ -27,7 +31,7 @@ export function findTotal(
 	for (const level of around(body, path)) {
 		const place = named(level, PLACES, isObject);
 		const inside = place === undefined ? undefined : level[place];
-		const total = stated(level, names) ?? stated(inside, names);
+		const total = stated(inside, names) ?? stated(level, names);
 		if (total !== undefined) return total;
 	}
 	return undefined;

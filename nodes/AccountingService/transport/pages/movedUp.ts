@@ -2,6 +2,9 @@ import { MOST_PAGES, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
 import type { RowsSeen } from './rowsSeen';
 
+/** A count that goes up and down counts something else: so often what it moved is read again without a new row. */
+const MOST_FRUITLESS = 3;
+
 /** A page, and what stood before it. */
 export interface Behind {
 	readonly page: Arrived;
@@ -24,19 +27,21 @@ export async function* readMovedUp<F>(
 ): AsyncGenerator<Step<F>> {
 	const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
 	let counted: Arrived = page;
+	let fruitless = 0;
 	for (let from = Math.max(start, at - gone); from < at && seen.pages < MOST_PAGES;) {
 		const want = Math.min(pageSize, at - from);
 		const missed = { want, ...(await fetchPage(from, want)) };
 		if (missed.items === undefined)
 			return yield { kind: 'fault', fault: missed.fault, offset: from, seen, rowsBehind: true };
 		// Others may go on deleting meanwhile: what stood here has moved up once more.
-		const also = rowsGone(counted, missed, haveIds);
+		const also = fruitless < MOST_FRUITLESS ? rowsGone(counted, missed, haveIds) : 0;
 		if (missed.items.length === 0 && also === 0) return;
 		counted = missed;
 		from = also > 0 ? Math.max(start, from - also) : from + missed.items.length;
 		seen.pages += 1;
 		const rows = (await seen.fresh(missed.items, breathe)).slice(0, limit - seen.items);
 		seen.items += rows.length;
+		if (rows.length === 0 && also > 0) fruitless += 1;
 		yield { kind: 'page', items: rows };
 	}
 }

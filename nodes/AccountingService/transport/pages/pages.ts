@@ -1,4 +1,5 @@
 import { idOf } from '../answers/identity';
+import { countedPages } from './amounts/countedPages';
 import { FetchAhead } from './fetchAhead';
 import { identityInMixed } from './mixedRows';
 import { readMovedUp } from './movedUp';
@@ -13,15 +14,16 @@ import { staleness } from './staleness';
  * one step of another kind. Advances by the rows that arrived, not by those requested, so a service that
  * caps `limit` costs requests, not rows; where several lists are one result, by those of the longest, because
  * the offset may count in each of them. Only an empty page, or a short one that reaches the stated
- * total, is the end. Once the page size is known, fetches ahead. Rejects if `fetchPage` does.
+ * total, is the end. Once the page size is known, fetches ahead. Rejects if `fetch` does.
  *
- *     for await (const step of readPages(fetchPage, { pageSize: 100 }))
+ *     for await (const step of readPages(fetch, { pageSize: 100 }))
  *       if (step.kind === 'page') rows.push(...step.items);
  */
 export async function* readPages<F>(
-	fetchPage: FetchPage<F>,
+	fetch: FetchPage<F>,
 	reading: Reading,
 ): AsyncGenerator<Step<F>> {
+	const fetchPage = countedPages(fetch);
 	const { offset: start = 0, limit = Infinity, pagingStated = true, breathe } = reading;
 	const ahead = new FetchAhead(fetchPage);
 	const ownId = reading.idOf ?? ((row: unknown) => idOf(row));

@@ -1,4 +1,5 @@
 import { kindsIn } from '../answers/groups';
+import { ColumnSums } from './amounts/columnSums';
 import { FEWEST_AT_A_TIME, type Arrived } from './page';
 
 /** What tells a row from others, among them those of another kind: `breathe` is awaited where that takes long. */
@@ -35,6 +36,7 @@ export class RowsSeen {
 	private stated = 0;
 	private countingThemselves = 0;
 	private longest = 0;
+	private readonly sums = new ColumnSums();
 	private readonly known = new Set<string>();
 
 	constructor(private readonly identityOf: IdentityOf) {}
@@ -53,6 +55,7 @@ export class RowsSeen {
 			if (identity !== undefined) identities.add(identity);
 			if (identity === undefined || !this.known.has(identity)) fresh.push(row);
 		}
+		this.sums.add(fresh);
 		this.areNameless = identities.size === 0;
 		let read = 0;
 		for (const identity of identities) {
@@ -118,10 +121,15 @@ export class RowsSeen {
 		this.latestTotal = this.items;
 	}
 
-	/** `undefined` where several pages counted nothing but themselves, or one did and said there is more. */
+	/**
+	 * `undefined` where several pages counted nothing but themselves, or one did and said there is more, and where
+	 * it is an amount: the sum of all rows. Of a few rows one may hold their number by chance.
+	 */
 	get lastTotal(): number | undefined {
+		const { latestTotal: total } = this;
 		const isOfPages = (this.stated > 1 || this.saysMore) && this.stated === this.countingThemselves;
-		return isOfPages ? undefined : this.latestTotal;
+		const maySum = total !== undefined && this.known.size >= FEWEST_AT_A_TIME;
+		return isOfPages || (maySum && this.sums.has(total)) ? undefined : total;
 	}
 
 	/**
