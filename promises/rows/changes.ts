@@ -349,6 +349,17 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('trigger/after/additions.ts', 'isDraft(invoice())', 'isDraft(undefined)'),
 	},
 	{
+		id: 'E310',
+		sentence:
+			'One of any other status, found less than 15 seconds ago, is looked for again three times within four seconds.',
+		test: passed('a document that is found a moment later is passed on'),
+		defence: keptBy(
+			'polling/passOn.ts',
+			'{ ...event, shownRecord:',
+			'{ ...event, receivedAt: 1e9, shownRecord:',
+		),
+	},
+	{
 		id: 'G36',
 		sentence:
 			'Where deletions are not watched and the list shows what changed last first, or only new records are watched and those stand first, a poll reads no further than the first page that holds nothing new;',

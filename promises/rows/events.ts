@@ -14,6 +14,8 @@ const repeated = 'trigger/before/repeatedDeliveries';
 const deliveries = 'trigger/before/deliveries';
 const passOn = 'trigger/after/passOn';
 const fetchRecord = 'trigger/after/fetchRecord';
+const looks = 'trigger/after/secondLooks';
+const secondLooks = 'trigger/after/lag/secondLooks.ts';
 
 /** Only genuine events, and each of them once. */
 export const events: readonly Promised[] = [
@@ -123,6 +125,31 @@ export const events: readonly Promised[] = [
 			'For a record that no longer exists the item has record: null and recordDeleted: true.',
 		test: provedBy(fetchRecord, 'a record that no longer exists is marked as deleted'),
 		defence: keptBy('trigger/after/additions.ts', '} else if (record) {', '} else if (!record) {'),
+	},
+	{
+		id: 'E304',
+		sentence:
+			'What the service does not find (404) just after its event may only be shown later: it is looked for again after 0.5, 1 and 2 seconds before it counts as deleted.',
+		test: provedBy(looks, 'a record that is found a moment later is passed on'),
+		defence: keptBy('trigger/after/additions.ts', 'status === 404', 'status === 0'),
+	},
+	{
+		id: 'E305',
+		sentence: 'Where the event happened more than ten minutes ago,',
+		test: provedBy(looks, 'the record is asked for once'),
+		defence: keptBy(secondLooks, 'since(createdAt) <= CLOCK_TOLERANCE_MS &&', ''),
+	},
+	{
+		id: 'E306',
+		sentence: 'or came here more than 15 seconds ago, it is asked for once.',
+		test: provedBy(looks, 'the record is asked for once'),
+		defence: keptBy(secondLooks, '&& since(receivedAt) <= UNSEEN_MS', ''),
+	},
+	{
+		id: 'E307',
+		sentence: 'An execution that is stopped meanwhile leaves the event free.',
+		test: provedBy(looks, 'looks no more, and leaves its event free'),
+		defence: keptBy(secondLooks, 'Promise.reject(cancellation(context, reason))', 'void reason'),
 	},
 	{
 		id: 'E13',
@@ -1119,6 +1146,20 @@ export const events: readonly Promised[] = [
 			'return { json: { ...json, pdfMissing: true } };',
 			'return { json: deletedRecord };',
 		),
+	},
+	{
+		id: 'E308',
+		sentence:
+			'The document of one that is no draft is looked for again just so, in the same three looks.',
+		test: provedBy(looks, 'a document that is found a moment later'),
+		defence: keptBy('trigger/after/additions.ts', '!loaded && !isDraft(known())', 'false'),
+	},
+	{
+		id: 'E309',
+		sentence:
+			'The document of one that is no draft is looked for again just so, in the same three looks.',
+		test: provedBy(looks, 'so that is asked for once'),
+		defence: keptBy('trigger/after/additions.ts', '!loaded && !isDraft(known())', '!loaded'),
 	},
 	{
 		id: 'E300',

@@ -269,6 +269,18 @@ test('what the service had to be waited for is said', async () => {
 	expect(run.hints).toEqual([expect.stringContaining('for the rate limit of the service')]);
 });
 
+test('a document that is found a moment later is passed on', async () => {
+	service.respond = (hit, response) => {
+		service.respond = (_, found) =>
+			void found.writeHead(200, { 'Content-Type': 'application/pdf' }).end(PDF);
+		json({ error: 'There is none' }, 404)(hit, response);
+	};
+	const events = [polled('a')];
+	const run = await runTrigger(engine, node({ fetch: ['pdf'] }), events, { mode: 'trigger' });
+	expect(run.json[0]).not.toHaveProperty('pdfMissing');
+	expect(run.output()[0]?.binary).toHaveProperty('data');
+});
+
 test('an event whose file cannot be fetched is delivered by the retry', async () => {
 	service.respond = json({ error: 'Not now' }, 403);
 	const events = [polled('b', { type: 'customer.updated' }), polled('a')];

@@ -69,7 +69,7 @@ export async function passOn(
 					(entry) => jobFor(entry, itemIndex),
 					subject,
 					parameters.fetch,
-					() => events.get(event),
+					{ ...event, shownRecord: () => events.get(event) },
 				);
 				output = withAdded(output, added);
 			}

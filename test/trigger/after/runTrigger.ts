@@ -7,12 +7,25 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { settling } from '../../../nodes/AccountingService/trigger/after/keepRecorded';
+import { between } from '../../../nodes/AccountingService/trigger/after/lag/secondLooks';
 import { NodeRun, type Engine } from '../../n8nCore/harness';
 import { VirtualClock } from '../../transport/virtualClock';
 
 // What is looked for again behind an execution must not reach into the next test.
 settling.clock = new VirtualClock();
+
+/** What a run has paused between its looks for what it did not find, which takes no time. Milliseconds. */
+export const pauses: number[] = [];
+beforeEach(() => void pauses.splice(0));
+between.clock = {
+	...steadyClock,
+	sleep: async (ms, signal) => {
+		pauses.push(ms);
+		await steadyClock.sleep(0, signal);
+	},
+};
 
 interface How {
 	readonly mode?: WorkflowExecuteMode;

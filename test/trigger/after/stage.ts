@@ -46,14 +46,22 @@ export const trigger = (parameters: INode['parameters'] = {}, extra: Partial<INo
 	engine.node('accountingServiceTrigger', parameters, { id: `trigger of test ${test}`, ...extra });
 
 /** An item as `webhook()` hands it over. */
-export const event = (changes: { eventId?: string; type?: string; data?: unknown } = {}) => {
-	const { eventId = 'evt_1', type = 'invoice.paid', data = { id: 7 } } = changes;
+export const event = (
+	changes: {
+		eventId?: string;
+		type?: string;
+		data?: unknown;
+		/** When it happened, and when it came here. */
+		moments?: { createdAt?: unknown; receivedAt?: unknown };
+	} = {},
+) => {
+	const { eventId = 'evt_1', type = 'invoice.paid', data = { id: 7 }, moments } = changes;
 	return {
 		json: {
 			id: eventId,
 			type,
 			data,
-			_delivery: { eventId, type, companyId: 42, deliveryId: 'dlv_1' },
+			_delivery: { eventId, type, companyId: 42, deliveryId: 'dlv_1', ...moments },
 		},
 	} as INodeExecutionData;
 };

@@ -10,7 +10,7 @@ import { targetOf } from './lists/knownLists';
 import { isPutAway } from './putAway';
 
 /** So long a service may not find a record that it has created. Milliseconds. */
-const UNSEEN_MS = 15_000;
+export const UNSEEN_MS = 15_000;
 
 /**
  * The records that this process gave a value a few minutes ago and that have it still, read by themselves: lists and

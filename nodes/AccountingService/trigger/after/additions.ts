@@ -4,6 +4,7 @@ import { findEntry, type Entry } from '../../catalogue/entries';
 import type { Endpoint, Noun } from '../../catalogue/rows';
 import { itemFailure, UnusableValue } from '../../execution/failures/failure';
 import { shown } from '../../execution/failures/shown';
+import type { Answered } from '../../execution/failures/situation';
 import type { Job } from '../../execution/job/job';
 import type { Notes } from '../../execution/job/notes';
 import { isDraft } from '../../execution/fields/statuses';
@@ -14,6 +15,7 @@ import type { Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark, type FoundId } from './data/marks';
+import { secondLooks, type Moments } from './lag/secondLooks';
 import { rightRecord } from './rightRecord';
 import { shownBy } from './shownRecord';
 import { isOfRecord, subjectOf, type Subject } from './subject';
@@ -22,6 +24,12 @@ const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 
 /** Besides what says that it is not there: with what services refuse the document of a draft. */
 const OF_DRAFT = [400, 406, 409, 422];
+
+/** What an event tells of its record. */
+interface Telling extends Moments {
+	/** The record as the event itself shows it. */
+	shownRecord(): unknown;
+}
 
 /** An event may be a megabyte: it is looked through for its record only where a document is refused. */
 const missing =
@@ -33,23 +41,26 @@ const missing =
 /**
  * Fetches what is added to an event: the record as it is now, and for an invoice its PDF. A record
  * that no longer exists is marked as deleted, because the event is still true; so is a PDF that is not
- * there, as of a draft, which says nothing about the record. `shownRecord` is what the event itself shows of it.
+ * there, as of a draft, which says nothing about the record. Either is looked for again first (secondLooks.ts).
  */
 export async function fetchAdditions(
 	jobFor: (entry: Entry) => Job,
 	subject: Subject,
 	{ record, pdf, binaryPropertyName }: FetchParameters,
-	shownRecord: () => unknown,
+	event: Telling,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
 	if (subject.deleted) return { json: deletedRecord };
 	const { resource, id, marks } = subject;
 	const hasFile = pdf && resource === 'invoice';
 	const json: IDataObject = {};
+	const lookedFor = secondLooks(event);
 	let found: Fields | undefined;
 	// A document says nothing of its record that could be compared.
 	if (record || (hasFile && marks?.length)) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const { status, body, content } = await getOne(job, id, saysGone);
+		const look = async () => await getOne(job, id, saysGone);
+		const isUnseen = ({ status }: Answered) => status === 404;
+		const { status, body, content } = await lookedFor(job, look, isUnseen);
 		const { entry, connection } = job;
 		if (!saysGone(status, body, content)) {
 			found = rightRecord(body, id, entry.noun, connection.masked, WITHOUT_FETCH);
@@ -62,8 +73,10 @@ export async function fetchAdditions(
 	}
 	if (!hasFile) return { json };
 	const job = jobFor(findEntry(resource, 'downloadPdf'));
-	const isTolerated = missing(() => found ?? shownRecord());
-	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated });
+	const known = () => found ?? event.shownRecord();
+	const isTolerated = missing(known);
+	const load = async () => await download(job, job.entry.row as Endpoint, id, { isTolerated });
+	const file = await lookedFor(job, load, (loaded) => !loaded && !isDraft(known()));
 	if (!file) return { json: { ...json, pdfMissing: true } };
 	return { json, binary: { [binaryPropertyName]: file.binary } };
 }
@@ -96,7 +109,8 @@ export async function additionsTo(
 	const { connection, jobFor } = await openAccount(context, party, itemIndex, notes);
 	try {
 		const subject = subjectOf(event, connection.masked);
-		return subject && (await fetchAdditions(jobFor, subject, fetch, () => shownBy(event)?.record));
+		const telling = { ...event, shownRecord: () => shownBy(event)?.record };
+		return subject && (await fetchAdditions(jobFor, subject, fetch, telling));
 	} catch (thrown) {
 		throw itemFailure(context, thrown, itemIndex, connection.masked);
 	}

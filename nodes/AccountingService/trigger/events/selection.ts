@@ -3,7 +3,7 @@ import { EVERYTHING, PING } from './eventTypes';
 import type { ServiceEvent } from './serviceEvent';
 
 /** How far the clocks of the service and of this machine may differ. Milliseconds. */
-const CLOCK_TOLERANCE_MS = 10 * 60_000;
+export const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /** Which events may start the workflow. */
 export interface Selection {
