@@ -307,6 +307,29 @@ export const panel: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F242',
+		sentence:
+			'Where the service refuses so many at a time, set what it allows: what the panel learns from your records asks for no more then,',
+		test: provedBy('account/pageSize', 'allows 50 records at a time can be chosen'),
+		defence: keptBy('account/recentRecords.ts', 'atMost(context, most)', 'most'),
+	},
+	{
+		id: 'F243',
+		sentence: 'and no picker,',
+		test: provedBy('account/pageSize', 'asks for no more at a time than Page Size says'),
+		defence: keptBy('account/listSearch.ts', 'atMost(this, PAGE)', 'PAGE'),
+	},
+	{
+		id: 'F244',
+		sentence: 'nor does the look at the statuses behind an empty list.',
+		test: provedBy('execution/operations/statusHints', 'is asked for no more to name them'),
+		defence: keptBy(
+			'execution/operations/hints/emptyList.ts',
+			'Math.min(STATUS_SAMPLE, options.pageSize)',
+			'STATUS_SAMPLE',
+		),
+	},
+	{
 		id: 'C66',
 		sentence:
 			'Type of Search offers, beside the four kinds of record, what else the search of your account finds, such as credit notes.',

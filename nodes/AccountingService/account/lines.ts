@@ -4,9 +4,9 @@ import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/fields/at';
 import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
-import { isExpression } from '../execution/job/stored';
 import { learnedNames } from './fieldNames';
 import { MOST_FIELDS } from './fields/names';
+import { inPanel } from './inPanel';
 
 /** Whose lines nobody knows cannot be made from rows. */
 export const MAKE_THE_FIRST =
@@ -45,10 +45,5 @@ export const linesNotice = (
 				`The latest ${many} of the account have no lines in "${linesField(context)}". Choose another Lines Field.`,
 			);
 
-/** As it stands in the panel; an expression as n8n resolves it, without an item. */
-export function linesField(context: ILoadOptionsFunctions): string {
-	const unsaved = { linesField: context.getCurrentNodeParameter('linesField') };
-	return unsaved.linesField === undefined || isExpression(unsaved, 'linesField')
-		? String(context.getNodeParameter('linesField', 'lines'))
-		: String(unsaved.linesField);
-}
+export const linesField = (context: ILoadOptionsFunctions): string =>
+	String(inPanel(context, 'linesField', 'lines'));

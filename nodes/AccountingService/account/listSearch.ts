@@ -8,6 +8,7 @@ import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { sample } from '../execution/find/sample';
 import { LONGEST_ID } from '../execution/input/recordId';
+import { atMost } from './inPanel';
 import { holdsKey } from './learnable';
 import { panelConnection } from './panelConnection';
 import { searchStatuses } from './searchStatuses';
@@ -37,7 +38,7 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		const connection = await panelConnection(this);
 		const { masked } = connection;
 		const page = await sample(this, connection, resource, {
-			limit: PAGE,
+			limit: atMost(this, PAGE),
 			offset: offset > 0 ? offset : undefined,
 			search: filter?.trim() || undefined,
 		});

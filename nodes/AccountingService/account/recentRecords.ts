@@ -4,6 +4,7 @@ import type { RecordResource } from '../catalogue/entries';
 import { isRecordResource, sample, type AccountRecord } from '../execution/find/sample';
 import type { Connection } from '../execution/job/job';
 import { steadyClock } from '../execution/service/clock';
+import { atMost } from './inPanel';
 import { RecentMemory } from './recentMemory';
 import { panelConnection } from './panelConnection';
 
@@ -23,9 +24,10 @@ export function chosenResource(context: ILoadOptionsFunctions): RecordResource |
 export async function recentRecords(
 	context: ILoadOptionsFunctions,
 	resource: RecordResource,
-	enough = ENOUGH,
+	most = ENOUGH,
 ): Promise<{ records: AccountRecord[] } & Pick<Connection, 'masked'>> {
 	const connection = await panelConnection(context);
+	const enough = atMost(context, most);
 	const records = await memory.recent(
 		JSON.stringify([connection.account, resource, enough]),
 		async () => await bothEnds(context, connection, resource, enough),

@@ -39,6 +39,19 @@ test('an empty list names the statuses that the account has', async () => {
 	expect(harness.service.lines).toEqual(['GET /api/invoices?status=late&limit=50', SAMPLE]);
 });
 
+test('a service that gives 50 records at a time is asked for no more to name them', async () => {
+	account('sent', 'draft', 'sent', 'overdue', null);
+	const { respond } = harness.service;
+	harness.service.respond = (hit, response) =>
+		(Number(hit.query.limit) > 50 ? json({ error: 'limit: 50 at most' }, 400) : respond)(
+			hit,
+			response,
+		);
+	const parameters = { ...listing({ status: named('late') }), returnAll: true };
+	const { hints } = await harness.run({ ...parameters, options: { pageSize: 50 } });
+	expect(hints).toEqual([NONE]);
+});
+
 test('a status that differs only in capitals is named before one that is unknown', async () => {
 	account('sent', 'overdue');
 	expect((await inStatus('late, OverDue')).hints).toEqual([

@@ -58,10 +58,11 @@ function requestOf(id: string) {
  * Of an empty list: what to write instead of the statuses that the account's records do not have. Asks for a
  * sample of them.
  */
-async function statusAdvice({ context, connection, entry }: Job, asked: Query[string]) {
+async function statusAdvice({ context, connection, entry, options }: Job, asked: Query[string]) {
 	const { resource } = entry;
 	if (asked === undefined || !isRecordResource(resource)) return;
-	const query = { limit: STATUS_SAMPLE };
+	// The service may refuse more.
+	const query = { limit: Math.min(STATUS_SAMPLE, options.pageSize) };
 	const found = await sample(context, connection, resource, query).catch(noneFor);
 	if (found === undefined || found.records.length === 0) return;
 	const existing = statusesOf(found.records);
