@@ -146,7 +146,7 @@ export const notPromised: readonly NotPromised[] = [
 			'In the credential paste it into whichever of Signing Secret…',
 			'To try it first, create a second webhook with the Test URL…',
 			'To see an example at once, click Fetch Test Event.',
-			'hint: Switch it on: while it is off, changes are sent',
+			'hint: While it is off, changes are sent; while it is on, nothing is',
 			'Copy the signing secret, which is shown only once, into…',
 			'Under Credential choose Create new credential…',
 			'Do not keep a credential that n8n has chosen…',

@@ -242,7 +242,8 @@ export const found: readonly Promised[] = [
 	},
 	{
 		id: 'F22',
-		sentence: 'One match is updated, none creates a record, several are refused with their IDs',
+		sentence:
+			'One match is updated, no match creates a record, several matches are refused with their IDs',
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',

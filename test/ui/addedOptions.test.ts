@@ -24,5 +24,5 @@ test('an option of 0, which changes nothing once it is added, says so beside it'
 test('who adds Dry Run sees that it is still off', () => {
 	const dryRuns = options.filter(({ name }) => name === 'dryRun');
 	expect(dryRuns).toHaveLength(1);
-	expect(dryRuns[0]?.hint).toMatch(/^Switch it on: .* changes are sent$/);
+	expect(dryRuns[0]?.hint).toMatch(/^While it is off, changes are sent;/);
 });

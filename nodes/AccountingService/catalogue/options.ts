@@ -57,7 +57,7 @@ export const options: readonly Option[] = [
 		name: 'dryRun',
 		type: 'boolean',
 		default: false,
-		hint: 'Switch it on: while it is off, changes are sent',
+		hint: 'While it is off, changes are sent; while it is on, nothing is',
 		description:
 			'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
 	}),

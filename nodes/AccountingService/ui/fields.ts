@@ -41,7 +41,7 @@ export const matchProperties: INodeProperties[] = [
 		required: true,
 		default: '',
 		description: 'The value this field has in the record to update',
-		hint: 'One match is updated, none creates a record, several are refused with their IDs',
+		hint: 'One match is updated, no match creates a record, several matches are refused with their IDs',
 	}),
 ];
 
@@ -61,7 +61,11 @@ export const fieldProperties: INodeProperties[] = [
 	),
 	...shownFor(
 		takesFields,
-		keyValueList('Fields', 'fieldsUi', 'e.g. reference, or lines.0.description'),
+		keyValueList('Fields', 'fieldsUi', {
+			one: 'Field',
+			placeholder: 'e.g. reference, or lines.0.description',
+			hint: 'A dot nests, as in address.city; a number builds a list, as in lines.0.description',
+		}),
 		{ fieldsMode: ['keyValue'] },
 	),
 	...shownFor(
@@ -78,8 +82,14 @@ export const bodyProperties: INodeProperties[] = [
 			description,
 		}),
 	),
-	...shownFor(takesOptionalBody, keyValueList('Details', 'bodyUi', 'e.g. message'), {
-		bodyMode: ['keyValue'],
-	}),
+	...shownFor(
+		takesOptionalBody,
+		keyValueList('Details', 'bodyUi', {
+			one: 'Detail',
+			placeholder: 'e.g. message',
+			hint: 'The names are those that your service takes here; a dot nests',
+		}),
+		{ bodyMode: ['keyValue'] },
+	),
 	...shownFor(takesOptionalBody, jsonObject('Details', 'bodyJson', 4), { bodyMode: ['json'] }),
 ];

@@ -1,21 +1,29 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+interface Words {
+	/** What the button adds. */
+	readonly one: string;
+	/** A name, as an example. */
+	readonly placeholder: string;
+	readonly hint: string;
+}
+
 /** A list of names and values, stored as `{ field: [{ name, value }] }`. */
 export const keyValueList = (
 	displayName: string,
 	name: string,
-	placeholder: string,
+	{ one, placeholder, hint }: Words,
 ): INodeProperties => ({
 	displayName,
 	name,
 	type: 'fixedCollection',
-	placeholder: 'Add Field',
+	placeholder: `Add ${one}`,
 	default: {},
 	typeOptions: { multipleValues: true, sortable: true },
 	description: 'Names as the service writes them',
 	options: [
 		{
-			displayName: 'Field',
+			displayName: one,
 			name: 'field',
 			values: [
 				{
@@ -24,7 +32,7 @@ export const keyValueList = (
 					type: 'string',
 					default: '',
 					placeholder,
-					hint: 'A dot nests, as in address.city; a number builds a list, as in lines.0.description',
+					hint,
 				},
 				{
 					displayName: 'Value',

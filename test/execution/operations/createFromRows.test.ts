@@ -266,18 +266,18 @@ describe('a line that cannot be made', () => {
 		[
 			'of an item without values',
 			{ lineFields: mapper({ description: '={{ $json.nothing }}' }, 'description') },
-			/^"A": Line of row 1: no field has a value$/,
+			/^"A": Line of item 0: no field has a value$/,
 		],
-		['of no columns', { lineFields: mapper({}, 'description') }, /^"A": Line of row 1: no field/],
+		['of no columns', { lineFields: mapper({}, 'description') }, /^"A": Line of item 0: no field/],
 		[
 			'of columns that were not learned',
 			{ lineFields: mapper(null, 'description') },
-			/^"A": Line of row 1: None of the item's fields \(order, what/,
+			/^"A": Line of item 0: None of the item's fields \(order, what/,
 		],
 		[
 			'of a value that JSON cannot keep',
 			{ lineFields: mapper({ quantity: '={{ $json.what === "Oar" ? NaN : 1 }}' }, 'quantity') },
-			/^"A": Line of row 3: The value of "quantity" is NaN/,
+			/^"A": Line of item 2: The value of "quantity" is NaN/,
 		],
 		['beside lines among the fields', { fieldsJson: '{"lines":[]}' }, /"lines" is given twice$/],
 		['for a Lines Field without a name', { linesField: '={{ "" }}' }, /cannot be a field name$/],
@@ -294,8 +294,8 @@ describe('a line that cannot be made', () => {
 });
 
 test.each([
-	['lines.1.quantity: is no number', /lines\.1 was made of row 3 of the input$/],
-	['lines[0] is wrong', /lines\.0 was made of row 1 of the input$/],
+	['lines.1.quantity: is no number', /lines\.1 was made of item 2$/],
+	['lines[0] is wrong', /lines\.0 was made of item 0$/],
 	['lines.2 is missing', /\(400\)$/],
 	['headlines.1 is wrong', /\(400\)$/],
 ])('a refusal of a line says which item it was made of: %s', async (error, message) => {

@@ -47,8 +47,8 @@ test.each([
 	['draft', 'send?to=a%40b.example', 'Send', `${draft} It is mailed with its PDF to a@b.example.`],
 	['sent', 'send', 'Send', 'Mails INV with its PDF to office@fern.example.'],
 	['sent', 'remind', 'Remind', 'Mails a reminder of INV with its PDF to office@fern.example.'],
-	['draft', 'pay', 'Mark', `${draft} Notes EUR 216.00 of Draft N as paid, for good.`],
-	['sent', 'pay', 'Mark', 'Notes EUR 216.00 of INV as paid, for good.'],
+	['draft', 'pay', 'Mark', `${draft} Books a payment of EUR 216.00 for Draft N, for good.`],
+	['sent', 'pay', 'Mark', 'Books a payment of EUR 216.00 for INV, for good.'],
 	['sent', 'credit', 'Credit', 'Credits INV with EUR 216.00, for good. It is cancelled then.'],
 	['paid', 'credit?reason=%22No%22', 'Credit', 'Credits INV with EUR 216.00, for good. '],
 ])('a %s invoice: /%s asks first and does nothing', async (status, path, verb, said) => {

@@ -100,7 +100,7 @@ export function deeds({ books, clock, invoiceMailer }: Services): Record<string,
 				const rest = amount(shown(owed(invoice)), currency);
 				const noted =
 					owed(invoice) > 0
-						? `Notes ${rest} of ${number} as paid, for good.`
+						? `Books a payment of ${rest} for ${number}, for good.`
 						: `Marks ${number} as paid, for good; nothing is to be paid.`;
 				const consequence = `${issuing(invoice)}${noted}`;
 				const title = `Mark ${number} as paid?`;

@@ -62,10 +62,8 @@ function itemOfLine({ message }: NodeApiError, linesField: string, group: readon
 	const name = linesField.replace(/\W/g, '\\$&');
 	const position = new RegExp(`\\b${name}[.[](\\d{1,6})`).exec(message)?.[1];
 	const item = position === undefined ? undefined : group[Number(position)];
-	return item === undefined
-		? ''
-		: `. ${linesField}.${position} was made of row ${item + 1} of the input`;
+	return item === undefined ? '' : `. ${linesField}.${position} was made of item ${item}`;
 }
 
 const ofItem = (item: number, message: string, advice: string) =>
-	new UnusableValue(`Line of row ${item + 1}: ${message}`, advice);
+	new UnusableValue(`Line of item ${item}: ${message}`, advice);
