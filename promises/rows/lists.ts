@@ -264,12 +264,12 @@ export const lists: readonly Promised[] = [
 		sentence:
 			'A `total` that is an amount of the rows, summed up over a page or over all of them, counts nothing;',
 		test: provedBy('transport/pages/amounts', 'the sum of all rows'),
-		defence: keptBy('transport/pages/rowsSeen.ts', '(maySum && this.sums.has(total))', 'false'),
+		defence: keptBy('transport/pages/rowsSeen.ts', '|| isAmount ? ', '? '),
 	},
 	{
 		id: 'L83',
 		sentence: 'beside `total_count` or the like, or a total in `meta`, it is not looked at.',
-		test: provedBy('execution/find/amounts', 'is read once, without a hint'),
+		test: provedBy('execution/find/lists/amounts', 'is read once, without a hint'),
 		defence: keptBy(
 			'transport/answers/extent.ts',
 			'stated(inside, names) ?? stated(level, names)',

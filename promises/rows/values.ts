@@ -180,11 +180,7 @@ export const values: readonly Promised[] = [
 		id: 'V17',
 		sentence: 'Whether to return all results or only up to a given limit',
 		test: provedBy('transport/pages/pagesAsked', 'gives out no more than wanted'),
-		defence: keptBy(
-			'transport/pages/pages.ts',
-			'const rows = fresh.slice(0, limit - seen.items);',
-			'const rows = fresh;',
-		),
+		defence: keptBy('transport/pages/rowsSeen.ts', 'fresh.slice(0, limit - this.items)', 'fresh'),
 	},
 	{
 		id: 'V18',

@@ -88,6 +88,13 @@ test('a number that is no amount is not summed up', async () => {
 	expect((await onOnePage(rows, 10))[1]).toBe(10);
 });
 
+test('of very many amounts those behind the fiftieth are not summed up', async () => {
+	const names = Array.from({ length: 51 }, (_, at) => [`total${at}`, at] as const);
+	const rows = [1, 2, 3].map((id) => ({ id, ...Object.fromEntries(names) }));
+	expect((await onOnePage(rows, 3 * 49))[1]).toBeUndefined();
+	expect((await onOnePage(rows, 3 * 50))[1]).toBe(150);
+});
+
 test('a sum is one although fractions are not exact', async () => {
 	const rows = Array.from({ length: 10 }, (_, id) => ({ id, net: 0.1 }));
 	expect((await onOnePage(rows, 1))[1]).toBeUndefined();

@@ -39,8 +39,7 @@ export async function* readMovedUp<F>(
 		counted = missed;
 		from = also > 0 ? Math.max(start, from - also) : from + missed.items.length;
 		seen.pages += 1;
-		const rows = (await seen.fresh(missed.items, breathe)).slice(0, limit - seen.items);
-		seen.items += rows.length;
+		const rows = seen.take(await seen.fresh(missed.items, breathe), limit);
 		if (rows.length === 0 && also > 0) fruitless += 1;
 		yield { kind: 'page', items: rows };
 	}

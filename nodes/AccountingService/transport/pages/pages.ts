@@ -76,10 +76,8 @@ export async function* readPages<F>(
 			if (place.goOnAhead()) continue;
 			break;
 		}
-		const rows = fresh.slice(0, limit - seen.items);
 		if (!place.isGrouped) seen.countTwice(page, fresh, before);
-		seen.items += rows.length;
-		yield { kind: 'page', items: rows };
+		yield { kind: 'page', items: seen.take(fresh, limit) };
 		if (!(await place.goOnBehind(page))) break;
 	}
 	yield doubtful ? { kind: 'fault', ...doubtful, seen, rowsBehind: false } : { kind: 'end', seen };

@@ -55,7 +55,6 @@ export class RowsSeen {
 			if (identity !== undefined) identities.add(identity);
 			if (identity === undefined || !this.known.has(identity)) fresh.push(row);
 		}
-		this.sums.add(fresh);
 		this.areNameless = identities.size === 0;
 		let read = 0;
 		for (const identity of identities) {
@@ -63,6 +62,14 @@ export class RowsSeen {
 			if ((read += 1) % PORTION === 0) await breathe();
 		}
 		return fresh;
+	}
+
+	/** Of these new rows as many as are still wanted: they count as read. */
+	take(fresh: readonly unknown[], limit: number): readonly unknown[] {
+		const rows = fresh.slice(0, limit - this.items);
+		this.items += rows.length;
+		this.sums.add(rows);
+		return rows;
 	}
 
 	countPage(total: number | undefined): void {
@@ -121,15 +128,11 @@ export class RowsSeen {
 		this.latestTotal = this.items;
 	}
 
-	/**
-	 * `undefined` where several pages counted nothing but themselves, or one did and said there is more, and where
-	 * it is an amount: the sum of all rows. Of a few rows one may hold their number by chance.
-	 */
+	/** `undefined` where pages counted nothing but themselves, or where it is an amount: the sum of (not too few) rows. */
 	get lastTotal(): number | undefined {
-		const { latestTotal: total } = this;
 		const isOfPages = (this.stated > 1 || this.saysMore) && this.stated === this.countingThemselves;
-		const maySum = total !== undefined && this.known.size >= FEWEST_AT_A_TIME;
-		return isOfPages || (maySum && this.sums.has(total)) ? undefined : total;
+		const isAmount = this.items >= FEWEST_AT_A_TIME && this.sums.has(this.latestTotal);
+		return isOfPages || isAmount ? undefined : this.latestTotal;
 	}
 
 	/**

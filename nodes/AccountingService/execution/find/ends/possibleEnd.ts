@@ -96,21 +96,21 @@ export function perhapsEnd(
 ): PossibleEnd {
 	const said = `${excerpt(text || 'nothing', LONGEST_QUOTE, job.connection.masked)} (${status})`;
 	const thrown = incomplete(job, offset, `answered ${said}`);
-	const asEnd = content === 'notJson' ? 'unlikely' : likely(job, body);
+	const words = isObject(body) ? wordsIn(levelsOf(job, body)) : body;
+	const asEnd = content === 'notJson' ? 'unlikely' : likely(words);
 	return { thrown, said, isBare: false, asEnd };
 }
 
 /** The same about words beside an empty list; `undefined` where there are none. */
 export function wordsBeside(job: Job, body: unknown, offset: number): PossibleEnd | undefined {
-	if (wordsIn(levelsOf(job, body)).length === 0) return undefined;
-	return { ...contrary(job, { body }, [], offset), asEnd: likely(job, body) };
+	const words = wordsIn(levelsOf(job, body));
+	if (words.length === 0) return undefined;
+	return { ...contrary(job, { body }, [], offset), asEnd: likely(words) };
 }
 
-/** By what it says alone: many services show the offset or the page beside anything. */
-const likely = (job: Job, body: unknown) => {
-	const said = isObject(body) ? wordsIn(levelsOf(job, body)) : body;
-	return OF_PAGES.test(beginningOf(said)) ? ('likely' as const) : ('possible' as const);
-};
+/** By the words alone: many services show the offset or the page beside anything. */
+const likely = (words: unknown) =>
+	OF_PAGES.test(beginningOf(words)) ? ('likely' as const) : ('possible' as const);
 
 const WORDS = /^(?:messages?|msg|errors?|details?|reason|warnings?|description)$/i;
 

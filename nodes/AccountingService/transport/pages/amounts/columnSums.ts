@@ -27,8 +27,8 @@ export class ColumnSums {
 	}
 
 	/** Whether `total` is such a sum, and not how many rows there are. */
-	has(total: number): boolean {
-		if (total === this.rows) return false;
+	has(total: number | undefined): boolean {
+		if (total === undefined || total === this.rows) return false;
 		return Array.from(this.sums.values()).some((sum) => Math.abs(sum - total) < LESS_THAN_A_CENT);
 	}
 }

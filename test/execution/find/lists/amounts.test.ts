@@ -1,6 +1,6 @@
-import { ActionHarness } from '../actionHarness';
-import { writesIn } from '../records';
-import { listing, returnAll, upsert } from './listing';
+import { ActionHarness } from '../../actionHarness';
+import { writesIn } from '../../records';
+import { listing, returnAll, upsert } from '../listing';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
