@@ -1,4 +1,4 @@
-import { read, type Service } from './listReading';
+import { read, records, type Service } from './listReading';
 
 const invoices = (count: number) =>
 	Array.from({ length: count }, (_, id) => ({ id, total: 10 + id, due: `${id}.50` }));
@@ -98,6 +98,17 @@ test('of very many amounts those behind the fiftieth are not summed up', async (
 test('a sum is one although fractions are not exact', async () => {
 	const rows = Array.from({ length: 10 }, (_, id) => ({ id, net: 0.1 }));
 	expect((await onOnePage(rows, 1))[1]).toBeUndefined();
+});
+
+test('a total that falls with every request is followed, also where nothing new comes at first', async () => {
+	const rows = records(40);
+	const deleted = 8;
+	const give = (offset: number, limit: number, hit: number) => {
+		const left = rows.slice(Math.min(hit - 1, deleted));
+		return { items: left.slice(offset, offset + limit), total: left.length };
+	};
+	const { rows: got } = await read({ rows, give }, { pageSize: 10, lanes: 1 });
+	expect(new Set(got)).toEqual(new Set(rows));
 });
 
 test('a total that goes up and down leads into no circle', async () => {

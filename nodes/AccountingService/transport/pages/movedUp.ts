@@ -2,8 +2,8 @@ import { MOST_PAGES, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
 import type { RowsSeen } from './rowsSeen';
 
-/** A count that goes up and down counts something else: so often what it moved is read again without a new row. */
-const MOST_FRUITLESS = 3;
+/** A count that goes up again and again counts something else, and what it says to be gone is not. */
+const MOST_RISES = 3;
 
 /** A page, and what stood before it. */
 export interface Behind {
@@ -27,20 +27,20 @@ export async function* readMovedUp<F>(
 ): AsyncGenerator<Step<F>> {
 	const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
 	let counted: Arrived = page;
-	let fruitless = 0;
+	let rises = 0;
 	for (let from = Math.max(start, at - gone); from < at && seen.pages < MOST_PAGES;) {
 		const want = Math.min(pageSize, at - from);
 		const missed = { want, ...(await fetchPage(from, want)) };
 		if (missed.items === undefined)
 			return yield { kind: 'fault', fault: missed.fault, offset: from, seen, rowsBehind: true };
+		if (rowsGone(missed, counted, haveIds) > 0) rises += 1;
 		// Others may go on deleting meanwhile: what stood here has moved up once more.
-		const also = fruitless < MOST_FRUITLESS ? rowsGone(counted, missed, haveIds) : 0;
+		const also = rises < MOST_RISES ? rowsGone(counted, missed, haveIds) : 0;
 		if (missed.items.length === 0 && also === 0) return;
 		counted = missed;
 		from = also > 0 ? Math.max(start, from - also) : from + missed.items.length;
 		seen.pages += 1;
 		const rows = seen.take(await seen.fresh(missed.items, breathe), limit);
-		if (rows.length === 0 && also > 0) fruitless += 1;
 		yield { kind: 'page', items: rows };
 	}
 }
