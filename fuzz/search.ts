@@ -8,6 +8,9 @@ export type Target = (data: Buffer) => void;
 /** n8n may not stand still for longer. Milliseconds of CPU. */
 const LONGEST_MS = 100;
 
+/** What took longer is measured so often: code that is not compiled yet, or a busy machine, takes long once. */
+const MOST_LOOKS = 4;
+
 export interface Found {
 	/** Inputs that reached what none before them had reached. */
 	readonly inputs: readonly Buffer[];
@@ -18,14 +21,17 @@ export interface Found {
 
 /** Why an input breaks a target, if it does. */
 export function whyBroken(target: Target, input: Buffer): string | undefined {
-	const before = process.threadCpuUsage();
-	try {
-		target(input);
-	} catch (thrown) {
-		return thrown instanceof Error ? thrown.message : String(thrown);
+	let least = Infinity;
+	for (let look = 0; look < MOST_LOOKS && least > LONGEST_MS; look += 1) {
+		const before = process.threadCpuUsage();
+		try {
+			target(input);
+		} catch (thrown) {
+			return thrown instanceof Error ? thrown.message : String(thrown);
+		}
+		least = Math.min(least, process.threadCpuUsage(before).user / 1_000);
 	}
-	const { user } = process.threadCpuUsage(before);
-	return user / 1_000 > LONGEST_MS ? `${Math.round(user / 1_000)} ms` : undefined;
+	return least > LONGEST_MS ? `takes more than ${LONGEST_MS} ms` : undefined;
 }
 
 /** Changes the inputs again and again, keeps those that reach something new, and ends at what breaks. */
