@@ -79,6 +79,15 @@ describe.each(files)('%s', (file) => {
 		}
 	});
 
+	test('acts on the record that its trigger has fetched: an ID in an event may be of anything', () => {
+		const trigger = nodes.find(({ type }) => type === `${PACKAGE}.accountingServiceTrigger`);
+		const acting = nodes.filter(({ type }) => type === `${PACKAGE}.accountingService`);
+		const ids = JSON.stringify(trigger ? acting : []).match(/"mode":"id","value":"[^"]+"/g) ?? [];
+		expect(ids.filter((id) => !id.includes('$json.record.'))).toEqual([]);
+		const fetched = [trigger?.parameters.fetch].flat();
+		expect(fetched.includes('record')).toBe(ids.length > 0);
+	});
+
 	test('connects nodes that exist, names no others, and holds no credential', () => {
 		for (const [from, kinds] of Object.entries(connections)) {
 			expect(names).toContain(from);
