@@ -1,18 +1,15 @@
 import type { NotPromised } from './notPromised.ts';
-import type { Promised } from './promise.ts';
+import { wordings, type Promised } from './promise.ts';
 import { isPromise, plain, type Sentence } from './sentences.ts';
 
 /**
  * What a sentence promises beyond the rows it is marked by; empty if nothing. A row takes its own words
- * out of the sentence, and the rest may promise nothing more. Where a page says the promise of a row in
- * other words, the mark stands for the whole sentence.
+ * out of the sentence, and the rest may promise nothing more. A mark alone takes nothing out: where a page
+ * says the promise of a row in other words, the row has them too.
  */
 export function unmarked(sentence: Sentence, rows: readonly Promised[]): string {
-	const words = rows
-		.filter(({ id }) => sentence.ids.includes(id))
-		.map((row) => plain(row.sentence));
-	if (words.some((word) => !sentence.text.includes(word))) return '';
-	return isPromise(sentence) ? restOf(sentence, words) : '';
+	const marked = rows.filter(({ id }) => sentence.ids.includes(id)).flatMap(wordings);
+	return isPromise(sentence) ? restOf(sentence, marked.map(plain)) : '';
 }
 
 /** The same for a page that has no marks, because it is written from the nodes: all rows count there. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { named } from './named.ts';
 import { report } from './report.ts';
 import { promises } from './rows/index.ts';
 
@@ -11,7 +12,6 @@ const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { abreast: { type: 'string' } },
 });
-const looked =
-	positionals.length > 0 ? promises.filter(({ id }) => positionals.includes(id)) : promises;
+const looked = named(positionals, promises);
 console.log(`${looked.length} of ${promises.length} promises are looked at.`);
 await report(looked, values.abreast === undefined ? undefined : Number(values.abreast));

@@ -68,7 +68,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'what the service does',
 		sentences: [
-			'The service repeats a delivery for hours or days…',
+			'The service repeats a delivery while this n8n…',
 			'Create it in the service under Settings > API keys; it is shown once.',
 			'Email an invoice to its customer; the mail goes out at once',
 			'Email a payment reminder for an invoice to its customer; the mail goes out at once',
@@ -80,7 +80,7 @@ export const notPromised: readonly NotPromised[] = [
 			'The service sends each event as a signed webhook.',
 			'The service has not seen the values and may still refuse them.',
 			'Each webhook of the service has its own secret, so each needs its own credential.',
-			'The service repeats deliveries for hours or days…',
+			'The service repeats deliveries, for how long…',
 			'A service delivers an event again if an answer is lost or late, so copies are normal.',
 			'If you no longer have it, rotate it in Settings > Webhooks; the new one is shown once.',
 			"The secret is not this webhook's: each webhook has its own.",
@@ -96,6 +96,10 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'a limit of what is promised, or the reason for it',
 		sentences: [
+			'What is refused until it has the new secret comes later, as far as the service sends it again…',
+			'The service does not say how long it repeats deliveries, so let some time pass…',
+			'Have it caught up with…',
+			'Where n8n keeps no execution that could be retried, there are three ways:',
 			'What it sent while the option was not set does not count.',
 			'The error output then has the message alone…',
 			'What a process cannot see keeps copies away for a time.',
@@ -135,7 +139,7 @@ export const notPromised: readonly NotPromised[] = [
 			'See What "once" means.',
 			'If there is no webhook in the service yet, invent a secret…',
 			"So data has the sandbox's fields; the service does not publish its own…",
-			'When delivery.verifiedWith has named the new one for as long as…',
+			'Once delivery.verifiedWith names nothing but the new one any more…',
 			'Where money is involved, make the step that must not be repeated…',
 			'A batch is best repeated by running the workflow again.',
 			'Give it a key with Read permission if it only needs to look…',
@@ -182,6 +186,7 @@ export const notPromised: readonly NotPromised[] = [
 		because: 'a name, a default or a description of a part',
 		sentences: [
 			'Beside this page…',
+			'Not Again Within (Days)',
 			'What the trigger guarantees',
 			'n8n nodes for an accounting and invoicing service…',
 			'A sandbox of the whole service is included…',
@@ -283,7 +288,7 @@ export const notPromised: readonly NotPromised[] = [
 			"The service has no endpoint that could confirm a secret, so n8n's test of this credential looks only for slips…",
 			'With Catch Up (Minutes) this trigger is the net below the webhook trigger…',
 			'Both together miss nothing: Beside the webhook trigger.',
-			'A webhook that keeps failing is disabled by the service, and nobody is told.',
+			'A webhook that keeps failing is disabled by the service, and nobody may notice.',
 			'What the webhook brings comes once.',
 			'What comes late does not come twice.',
 			'A record that changes twice is not confused with itself.',

@@ -7,9 +7,17 @@ export interface Promised {
 	 * has a row for each of them, with the part of the sentence that says it.
 	 */
 	readonly sentence: string;
+	/** The same in other words, as a page has it under the mark of the row; a text of the panel has no others. */
+	readonly alsoSaid?: readonly string[];
 	readonly test: Proof;
 	readonly defence: Defence;
 }
+
+/** All words of a row that a page may say it in. */
+export const wordings = ({ sentence, alsoSaid = [] }: Promised): readonly string[] => [
+	sentence,
+	...alsoSaid,
+];
 
 /** What notices if the promise is broken. */
 export interface Proof {

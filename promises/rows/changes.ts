@@ -133,6 +133,7 @@ export const changes: readonly Promised[] = [
 		id: 'G10',
 		sentence:
 			'If more are missing than are believed, none is told as deleted, and the poll ends with a sentence; other changes are told nevertheless.',
+		alsoSaid: ['A list that shrank is not a thousand deletions.'],
 		test: found('of more missing records than are believed none is deleted'),
 		defence: keptBy('polling/find/secondLook.ts', 'perhapsGone > most', 'false'),
 	},
@@ -162,6 +163,10 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'G14',
 		sentence: 'So the first poll of another process tells the events of the last one again,',
+		alsoSaid: [
+			'A killed n8n loses nothing that was found.',
+			'When several main processes take turns, each tells the last events of the other again',
+		],
 		test: found("another process tells the last poll's events again"),
 		defence: keptBy(
 			comparison,
@@ -172,6 +177,7 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'G15',
 		sentence: "and the execution drops those that n8n's database knows as passed on.",
+		alsoSaid: ['and the execution drops them.'],
 		test: passed('an event that another execution passed on is dropped'),
 		defence: keptBy('polling/passOn.ts', "!before.has(event?.eventId ?? '')", 'true'),
 	},
@@ -213,6 +219,7 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'G21',
 		sentence: 'One that begins while another is under way does nothing.',
+		alsoSaid: ['Polls of one node do not overlap.'],
 		test: polled('a poll that begins while one is under way does nothing'),
 		defence: keptBy('polling/poll.ts', 'if (state.busy.has(node)) return null;', ''),
 	},
@@ -446,6 +453,7 @@ export const changes: readonly Promised[] = [
 		id: 'G45',
 		sentence:
 			'An event that arrives after its change was caught up with, such as a delivery that the service held back while the webhook was disabled, is not passed on by the webhook trigger, and a hint says so.',
+		alsoSaid: ['with Catch Up an event whose change was caught up with'],
 		test: caught('an event that comes after the changes trigger has caught up'),
 		defence: keptBy('polling/catchUp/catchUp.ts', 'await leaveCaughtUp(polled, passed);', ''),
 	},

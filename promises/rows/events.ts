@@ -33,6 +33,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E2',
 		sentence: 'a delivery that is not authentic is answered 401',
+		alsoSaid: ['signed with another secret: n8n must answer 401'],
 		test: provedBy(refused, 'without a signature'),
 		defence: keptBy(
 			reply,
@@ -43,6 +44,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E3',
 		sentence: 'and starts nothing.',
+		alsoSaid: ['and start nothing'],
 		test: provedBy('hostile/deliveries', 'nothing made up is accepted, whatever the header is'),
 		defence: keptBy(
 			signature,
@@ -164,6 +166,9 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E14',
 		sentence: 'Ignores older events',
+		alsoSaid: [
+			'The signature does not cover the time of sending, so after that only Max Age (Minutes) stops it',
+		],
 		test: provedBy('trigger/events/selection', 'created at'),
 		defence: keptBy(selection, 'now - created > maxAgeMinutes * 60_000', 'now < created'),
 	},
@@ -221,6 +226,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E21',
 		sentence: 'A new secret is accepted within a second of saving',
+		alsoSaid: ['a changed credential needs no publishing'],
 		test: provedBy(
 			'trigger/verify/authenticate',
 			'a changed secret in n8n verifies at once, and the old one is refused within five seconds',
@@ -257,6 +263,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E23',
 		sentence: 'Within one running n8n process one execution at a time works on an event.',
+		alsoSaid: ['Each webhook process knows the copies that reach it.'],
 		test: provedBy('trigger/claims', 'while its execution runs, a copy is put off'),
 		defence: keptBy(
 			'trigger/claims.ts',
@@ -306,6 +313,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E28',
 		sentence: 'If n8n could not start an execution for the first copy, the next one starts it',
+		alsoSaid: ['no event is lost'],
 		test: provedBy('trigger/before/repeatedDeliveries', 'when n8n cannot store the first copy'),
 		defence: keptBy(
 			'trigger/claimedEvent.ts',
@@ -350,6 +358,10 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E31',
 		sentence: "After a restart, n8n's database decides",
+		alsoSaid: [
+			'no event is lost or passed on twice',
+			'If it died afterwards, in a later node, the trigger takes what comes for a copy, and nothing starts or an execution ends at the trigger.',
+		],
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
@@ -379,6 +391,10 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E34',
 		sentence: 'A copy found there starts an execution that ends at the trigger, with no items.',
+		alsoSaid: [
+			'An execution ended at the trigger with no items',
+			'After a restart a copy makes one execution that ends at the trigger, without items.',
+		],
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy('trigger/after/passOnOnce.ts', 'if (isRepeated) {', 'if (false) {'),
 	},
@@ -414,6 +430,9 @@ export const events: readonly Promised[] = [
 		id: 'E38',
 		sentence:
 			'Retry in the executions list delivers the event, and records it, so that no copy delivers it again.',
+		alsoSaid: [
+			'no event is lost, once somebody has pressed Retry where n8n shows a failure or a crash',
+		],
 		test: provedBy('trigger/after/passOn', 'when a person retries its execution'),
 		defence: keptBy(
 			'trigger/after/passOnOnce.ts',
@@ -424,6 +443,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E39',
 		sentence: 'authentic, but not selected, of another company, too old, or a ping',
+		alsoSaid: ['The event is not ticked, belongs to another company, or was delivered before.'],
 		test: provedBy(unwanted, 'for another company'),
 		defence: keptBy(receive, 'if (unwanted) return nothing(unwanted);', ''),
 	},
@@ -444,6 +464,7 @@ export const events: readonly Promised[] = [
 		id: 'E41',
 		sentence:
 			'authentic, but larger than 1 MB, not JSON (unless it is sent as JSON, see below), nested deeper than 100 levels, not an event, without an ID or with one of more than 256 characters',
+		alsoSaid: ['signed text that is no JSON gets 200'],
 		test: provedBy(unwanted),
 		defence: keptBy(receive, 'if (!read.ok) return nothing(read.reason);', ''),
 	},
@@ -451,6 +472,9 @@ export const events: readonly Promised[] = [
 		id: 'E42',
 		sentence:
 			'no signature, a malformed one, one that matches neither secret, or a body that cannot be unpacked (unless it is sent as JSON, text, a form or XML, see below)',
+		alsoSaid: [
+			'All else reaches the trigger: of another type, or of none, a body that cannot be unpacked or is above 16 MB gets 401',
+		],
 		test: provedBy(refused, 'without a signature'),
 		defence: keptBy(
 			reply,
@@ -572,6 +596,7 @@ export const events: readonly Promised[] = [
 		id: 'E58',
 		sentence:
 			'An event is only ever dropped because another execution has recorded that it passes it on',
+		alsoSaid: ['passed on, perhaps twice; lost never'],
 		test: provedBy('trigger/after/passOn', 'again, if n8n runs the same execution once more'),
 		defence: keptBy(
 			'trigger/after/once.ts',
@@ -1024,6 +1049,10 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E107',
 		sentence: 'Once it was passed on, copies are answered 200 and start nothing.',
+		alsoSaid: [
+			'each event twice, as when the service repeats a delivery; with Deduplicate the second one starts nothing',
+			'Once an event was passed on, copies start nothing.',
+		],
 		test: provedBy('trigger/claims', 'the first copy claims an event; once it was passed on'),
 		defence: keptBy(
 			'trigger/claims.ts',
@@ -1095,7 +1124,8 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E114',
 		sentence:
-			"If the fetch fails, or the execution is killed, canceled or timed out before that, the event stays free: the next copy, or a redelivery from the service's page, delivers it.",
+			'If the fetch fails, or the execution is killed, canceled or timed out before that, the event stays free: the next copy delivers it.',
+		alsoSaid: ['The event is not lost', 'A fetch that fails loses no event'],
 		test: provedBy('trigger/claims', 'an event is not delivered by being answered'),
 		defence: keptBy(
 			claims,
@@ -1365,7 +1395,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E247',
 		sentence:
-			'One that is stopped or timed out before a node behind the trigger has ended frees its event, so that a redelivery starts another.',
+			'One that is stopped or timed out before a node behind the trigger has ended frees its event, so that the next copy starts another.',
 		test: provedBy(
 			'trigger/after/canceled',
 			'a copy of the event of an execution that was stopped',

@@ -75,7 +75,7 @@ export const key: readonly Promised[] = [
 	{
 		id: 'K8',
 		sentence:
-			'http:// is accepted only for loopback, private and link-local addresses, and for names that only a local network knows (without a dot, or in .localhost, .local or .internal).',
+			'http:// is accepted only for loopback, private and link-local addresses, and for names that only a local network knows (without a dot, or in .localhost, .local or .internal)',
 		test: provedBy('catalogue/address'),
 		defence: keptBy(
 			'catalogue/address.ts',

@@ -234,6 +234,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F21',
 		sentence: 'only what is missing is created',
+		alsoSaid: ['it creates only what is missing'],
 		test: provedBy(
 			'execution/operations/upsert',
 			'returns the record that already has the reference instead of creating a second',
@@ -311,6 +312,7 @@ export const found: readonly Promised[] = [
 		id: 'F26',
 		sentence:
 			'The list is read by the first batch that needs it and used by the later ones, for five minutes, with what the node itself wrote.',
+		alsoSaid: ['inside Loop Over Items a list is read once, and no record is created twice'],
 		test: provedBy('execution/find/lists/keptLists', 'inside Loop Over Items'),
 		defence: keptBy(
 			readLists,
@@ -333,6 +335,9 @@ export const found: readonly Promised[] = [
 		id: 'F28',
 		sentence:
 			"What it does not hold is searched for before a record is created, where the service's search works, so records that people create meanwhile are found.",
+		alsoSaid: [
+			'In queue mode an execution runs in one worker, which does not see what other workers write: there, the search and the five minutes hold.',
+		],
 		test: provedBy(
 			'execution/find/lists/keptLists',
 			'finds by search what others created since the list was read',

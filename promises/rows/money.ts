@@ -17,6 +17,7 @@ export const money: readonly Promised[] = [
 		id: 'M1',
 		sentence:
 			'A POST is repeated only if it certainly was not carried out: after a 429 or if nothing was sent.',
+		alsoSaid: ['a POST is repeated only if it certainly was not carried out'],
 		test: provedBy(repeats, 'leaves a POST unrepeated and its outcome unknown'),
 		defence: keptBy(policy, 'lost: { repeats: [3, 3, 0]', 'lost: { repeats: [3, 3, 3]'),
 	},
@@ -55,6 +56,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M6',
 		sentence: 'n8n\'s own retries, Retry On Fail and "retry execution", write each item once',
+		alsoSaid: ['the write ledger'],
 		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
 		defence: keptBy(ledger, "if (entry?.state === 'done')", 'if (false)'),
 	},
@@ -363,6 +365,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M39',
 		sentence: 'An Update without fields is refused',
+		alsoSaid: ['refuses to send none'],
 		test: provedBy('execution/input/fieldRefusals'),
 		defence: keptBy(
 			'execution/operations/record.ts',
@@ -419,6 +422,9 @@ export const money: readonly Promised[] = [
 		id: 'M45',
 		sentence:
 			'Where the fields of the credential are expressions, each item is written with its own address and key.',
+		alsoSaid: [
+			'nothing here: each item goes to its own address with its own key, and a constant key to whatever address an item names.',
+		],
 		test: provedBy('execution/accounts', 'each item is written to its own account,'),
 		defence: keptBy(
 			'execution/service/connect.ts',
@@ -560,18 +566,28 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M65',
 		sentence: 'The record is then read first and sent back whole with your fields changed.',
+		alsoSaid: [
+			'Keep Other Fields reads the record with a GET, merges the fields of the item into it and sends everything back',
+			'other fields are kept',
+		],
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy('execution/changes/update.ts', 'body: merged(kept, fields)', 'body: fields'),
 	},
 	{
 		id: 'M58',
 		sentence: 'Objects are merged, lists replaced',
+		alsoSaid: [
+			'objects field by field, lists as a whole; a null or an empty text stays what the item says',
+		],
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy('execution/changes/merge.ts', 'isMerged ? merged(old, value) : value', 'value'),
 	},
 	{
 		id: 'M59',
 		sentence: 'what only the service sets (ids, created_at and the like) is left out',
+		alsoSaid: [
+			'Left out is what only the service can know, recognized by its name: the id of the record, company_id, created_at, updated_at and their like.',
+		],
 		test: provedBy(
 			'execution/changes/keepOtherFields',
 			'what only the service can know is not sent',
@@ -591,6 +607,10 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M61',
 		sentence: 'If the record cannot be read, nothing is sent.',
+		alsoSaid: [
+			'If the record cannot be read, or no record is recognized in the answer, nothing is sent.',
+			'nothing is sent where the record cannot be read',
+		],
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
@@ -601,6 +621,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M62',
 		sentence: 'An update that changes nothing is sent all the same.',
+		alsoSaid: [
+			'An update that changes nothing is sent all the same, because it was asked for; the hint says that nothing differs.',
+		],
 		test: provedBy(
 			'execution/changes/keepOtherFields',
 			'an update that changes nothing is sent all the same',
@@ -895,6 +918,9 @@ export const money: readonly Promised[] = [
 		id: 'M94',
 		sentence:
 			"An answer that says no is no success, whatever stands beside it: the item fails with the service's words, and its outcome is not known.",
+		alsoSaid: [
+			'no id stands beside it, and status or result is a word for it such as failed, rejected or not_sent, or a status of HTTP, or the word for what was asked for, such as deleted, sent or affected_rows, is false;',
+		],
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
@@ -913,6 +939,7 @@ export const money: readonly Promised[] = [
 		id: 'M95',
 		sentence:
 			'A hint says where the record that comes back shows another value than was sent, such as a total that the service calculates itself; another spelling of the same is none.',
+		alsoSaid: ['What the service did not take over is told.'],
 		test: provedBy('execution/changes/notTakenOver'),
 		defence: keptBy(
 			'execution/changes/notTakenOver.ts',

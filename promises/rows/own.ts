@@ -14,6 +14,7 @@ export const own: readonly Promised[] = [
 		id: 'G59',
 		sentence:
 			'_Yes_ leaves out events of what Accounting Service nodes of this n8n created, updated and deleted,',
+		alsoSaid: ['with Ignore Own Changes a change that this n8n made'],
 		test: told('what an action node creates, changes and deletes starts nothing'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
@@ -190,6 +191,9 @@ export const own: readonly Promised[] = [
 		id: 'G83',
 		sentence:
 			'and is left again a moment later until it stays, because what another process writes in the same instant may take it away.',
+		alsoSaid: [
+			'Two processes that write to it in the same instant may lose what one of them wrote, so everything is left there again a moment later, until it stays.',
+		],
 		test: elsewhere('what another process takes away in the instant in which it is left'),
 		defence: keptBy(
 			'execution/memory/workflowMemory.ts',

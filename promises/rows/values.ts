@@ -7,7 +7,7 @@ const onFailure = 'execution/failures/onFailure';
 export const values: readonly Promised[] = [
 	{
 		id: 'V1',
-		sentence: 'All 26 endpoints of the service, with the right method, path, query and body',
+		sentence: 'Every endpoint of the service, with the right method, path, query and body',
 		test: provedBy('execution/operations/requests'),
 		defence: keptBy(
 			'catalogue/index.ts',
@@ -170,6 +170,9 @@ export const values: readonly Promised[] = [
 	{
 		id: 'V16',
 		sentence: 'Query parameters this node does not know, sent as they are',
+		alsoSaid: [
+			'Filters are sent as the service names them: status, customer_id, search, date_from, date_to; Additional Parameters takes any other.',
+		],
 		test: provedBy(
 			'execution/find/lists',
 			'are sent under the names of the service, dates as it can read them',
@@ -238,6 +241,7 @@ export const values: readonly Promised[] = [
 	{
 		id: 'V24',
 		sentence: 'texts, numbers, lists and objects are sent as they are',
+		alsoSaid: ['switches, choices and values of expressions mean what they say'],
 		test: provedBy('execution/input/expressions'),
 		defence: keptBy(
 			'execution/input/fields.ts',

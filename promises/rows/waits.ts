@@ -52,6 +52,9 @@ export const waits: readonly Promised[] = [
 	{
 		id: 'W5',
 		sentence: '10 for reads, 1 for writes, so that numbers follow the order of the items',
+		alsoSaid: [
+			'Without it, look in the service first: the invoices that exist are the first of the batch, in item order.',
+		],
 		test: provedBy('execution/abreast'),
 		defence: keptBy('execution/lanes.ts', "isRead(entry) ? 'reads' : 'writes'", "'reads'"),
 	},
@@ -65,6 +68,7 @@ export const waits: readonly Promised[] = [
 	{
 		id: 'W7',
 		sentence: "100, once added: without it, the service's limit is used to the full",
+		alsoSaid: ["Without this option the service's limit is used to the full."],
 		test: provedBy('transport/simulation/alone', 'one process uses the limit to the full'),
 		defence: keptBy(
 			'transport/limit/pace.ts',

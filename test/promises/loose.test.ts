@@ -26,8 +26,18 @@ test('each thing it promises needs a row of its own', () => {
 	expect(said(both, 'K1', 'M1')).toBe('');
 });
 
-test('said in other words, the mark stands for all of it', () => {
-	expect(said('Nobody else ever gets the key, not even once.', 'K1')).toBe('');
+test('said in other words, the row needs them: a mark alone stands for nothing', () => {
+	const paraphrase = 'Nobody else ever gets the key.';
+	expect(said(paraphrase, 'K1')).toBe(paraphrase);
+	expect(said('Everything is always free, and the key never leaves.', 'M1', 'K1')).toBe(
+		'Everything is always free, and  .',
+	);
+	const [first] = rows as [Promised];
+	const sentence = { text: paraphrase, ids: ['K1'] };
+	expect(unmarked(sentence, [{ ...first, alsoSaid: [paraphrase] }])).toBe('');
+	expect(unmarked({ ...sentence, ids: [] }, [{ ...first, alsoSaid: [paraphrase] }])).toBe(
+		paraphrase,
+	);
 });
 
 test('a cell of a column of promises promises something, whatever its words', () => {
