@@ -1,7 +1,6 @@
-/** What istanbul's instrumentation counts: branches, functions and statements of each file. */
+/** What istanbul's instrumentation counts: branches and statements of each file. */
 interface FileCoverage {
 	readonly s: Record<string, number>;
-	readonly f: Record<string, number>;
 	readonly b: Record<string, number[]>;
 }
 
@@ -15,12 +14,11 @@ const roughly = (count: number) => (count < 4 ? count : 2 + Math.floor(Math.log2
 /** Everything that ran since the last call, each with how often it roughly ran; counting begins anew. */
 export function reached(): string[] {
 	const found: string[] = [];
-	for (const [file, { s, f, b }] of Object.entries(globalThis.__coverage__ ?? {})) {
-		for (const counts of [s, f])
-			for (const id in counts) {
-				if (counts[id]) found.push(`${file}${id}:${roughly(counts[id])}`);
-				counts[id] = 0;
-			}
+	for (const [file, { s, b }] of Object.entries(globalThis.__coverage__ ?? {})) {
+		for (const id in s) {
+			if (s[id]) found.push(`${file}${id}:${roughly(s[id])}`);
+			s[id] = 0;
+		}
 		for (const id in b) {
 			const counts = b[id] ?? [];
 			for (const [way, count] of counts.entries())

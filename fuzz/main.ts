@@ -1,12 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, parse } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { createInstrumenter } from 'istanbul-lib-instrument';
 
 import { keep, kept } from './corpus.ts';
+import { readFlags } from './flags.ts';
 import { search, type Target } from './search.ts';
+import { summary } from './summary.ts';
 
 /**
  * Looks, led by coverage, for inputs that break the parsers which strangers reach. `npm run fuzz` takes
@@ -14,14 +15,7 @@ import { search, type Target } from './search.ts';
  * new random numbers each time. What breaks a target is kept in its corpus, and the run ends with 1;
  * `--keep` also keeps what reached something new.
  */
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		seconds: { type: 'string', default: '600' },
-		seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-		keep: { type: 'boolean', default: false },
-	},
-});
+const { seconds, seed, keep: keepsAll, targets } = readFlags(process.argv.slice(2));
 
 const root = process.cwd();
 const compiled = join(root, 'artifacts/fuzz');
@@ -34,19 +28,22 @@ for (const file of globSync('nodes/**/*.js', { cwd: compiled })) {
 
 const require = createRequire(import.meta.url);
 const all = globSync('fuzz/targets/*.ts', { cwd: root }).map((path) => parse(path).name);
-const names = positionals.length > 0 ? positionals : all.filter((name) => name !== 'must').sort();
+const names = targets.length > 0 ? targets : all.filter((name) => name !== 'must').sort();
+const whyBroken = new Map<string, string>();
 
 for (const name of names) {
 	const { fuzz } = require(join(compiled, 'fuzz/targets', `${name}.js`)) as { fuzz: Target };
 	const seeds = kept(root, name);
-	const end = performance.now() + Number(values.seconds) * 1_000;
+	const end = performance.now() + seconds * 1_000;
 	const goesOn = () => performance.now() < end;
-	const { inputs, runs, broken } = search(fuzz, seeds, { seed: Number(values.seed), goesOn });
+	const { inputs, runs, broken } = search(fuzz, seeds, { seed, goesOn });
 	console.log(
-		`${name}: ${runs} inputs, ${inputs.length} that reached something new (seed ${values.seed})`,
+		`${name}: ${runs} inputs, ${inputs.length} that reached something new (seed ${seed})`,
 	);
-	if (values.keep) for (const input of inputs) keep(root, name, input);
+	if (keepsAll) for (const input of inputs) keep(root, name, input);
 	if (!broken) continue;
 	console.log(`${name} is broken: ${broken.why}. Kept as ${keep(root, name, broken.input)}`);
+	whyBroken.set(name, broken.why);
 	process.exitCode = 1;
 }
+console.log(summary(names.length, whyBroken));

@@ -12,7 +12,7 @@ function target(data: Buffer): void {
 }
 
 beforeEach(() => {
-	globalThis.__coverage__ = { target: { s: counts, f: {}, b: {} } };
+	globalThis.__coverage__ = { target: { s: counts, b: {} } };
 });
 afterEach(() => void (globalThis.__coverage__ = undefined));
 
