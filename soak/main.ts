@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { parts, type Part } from './parts.ts';
 import { keepRun, readRuns } from './report.ts';
 import { commitOf, haveSameSources } from './sources.ts';
+import { summedUp } from './summedUp.ts';
 
 /** `npm run soak`: all parts that have not passed with these sources, or those that are named; exits with 1 if one fails. */
 const ROOT = join(import.meta.dirname, '..');
-
-/** In which Jest, StrykerJS and the other tools sum up. */
-const SUMMARY = /^(?:Tests: .*|\| \S.*%.*|Every one is held.*|\d+ of \d+ promises.*)$/gm;
 
 /** Runs a command, showing what it writes; what it wrote last, and whether it ended well. */
 async function run(command: string): Promise<{ passed: boolean; said: string }> {
@@ -24,8 +22,7 @@ async function run(command: string): Promise<{ passed: boolean; said: string }> 
 			text = (text + piece).slice(-100_000);
 		});
 	const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-	const said = text.match(SUMMARY)?.at(-1) ?? '';
-	return { passed: code === 0, said: said.replaceAll('|', ' ').replaceAll(/\s+/g, ' ').trim() };
+	return { passed: code === 0, said: summedUp(text) };
 }
 
 async function prove({ name, command }: Part, commit: string): Promise<void> {
