@@ -6,7 +6,7 @@ import { type Stretch, type Stretched, stretched, whole } from '../database/stre
 import type { EventType } from '../events/eventTypes.ts';
 import type { EventLog } from '../events/eventLog.ts';
 import type { Flags } from '../flags.ts';
-import type { WebhookRow } from './webhookRow.ts';
+import { type WebhookRow, signingSecret } from './webhookRow.ts';
 
 export interface NewWebhook {
 	name: string;
@@ -56,7 +56,8 @@ export class Webhooks {
 			const id = this.database.insert('webhooks', {
 				name: webhook.name,
 				url: webhook.url,
-				events: JSON.stringify(webhook.events),
+				// Each type once: an event is for every entry with its type.
+				events: JSON.stringify([...new Set(webhook.events)]),
 				secret,
 				created_at: this.clock.stamp(),
 			});
@@ -65,12 +66,12 @@ export class Webhooks {
 	}
 
 	/**
-	 * Returns a new secret, which is not shown again. Until the overlap ends the old one stays
+	 * Returns a new secret, which is not shown again. Until the overlap ends the one that signed stays
 	 * usable: with `signWith` set to `previous` it still signs, so that the receiver can be updated
 	 * first.
 	 */
 	rotate(id: number, signWith: 'current' | 'previous'): { secret: string; previousUntil: string } {
-		const { secret: previous } = this.get(id);
+		const previous = signingSecret(this.get(id), this.clock.stamp());
 		const secret = newSecret();
 		const previousUntil = new Date(this.clock.now().getTime() + this.overlap * 1000).toISOString();
 		this.database.update('webhooks', id, {

@@ -78,6 +78,21 @@ test('gets the events it chose and no others, in their order', async () => {
 	expect(webhook.receiver.types().sort()).toEqual(expected.sort());
 });
 
+test('an event type that is named twice is chosen once', async () => {
+	const twice = await receiving(
+		service,
+		'customer.updated',
+		'customer.created',
+		'customer.updated',
+	);
+	expect(await twice.shown()).toMatchObject({ events: ['customer.updated', 'customer.created'] });
+	const { id } = await make('customers', { name: 'One' });
+	await service.call(`PUT /customers/${id}`, { name: 'Two' });
+	await flush();
+	expect(twice.receiver.types().sort()).toEqual(['customer.created', 'customer.updated']);
+	await twice.remove();
+});
+
 test('a disabled webhook gets nothing and takes neither a test nor a repetition', async () => {
 	await make('customers', { name: 'Before' });
 	await flush();
@@ -170,6 +185,15 @@ test('rotates at once when told so, and again, with the last secret as the previ
 	const secrets = { first: webhook.secret, second: second.secret, third: third.secret };
 	expect(await signedBy(secrets)).toBe('second');
 	await webhook.post('sign-with', { signWith: 'current' });
+	expect(await signedBy(secrets)).toBe('third');
+});
+
+test('rotated again before the receiver was updated, what signs goes on signing', async () => {
+	await webhook.post('rotate');
+	const { secret } = await webhook.post<Rotated>('rotate');
+	const secrets = { first: webhook.secret, third: secret };
+	expect(await signedBy(secrets)).toBe('first');
+	await admin('POST /clock', { now: '2026-03-10T10:00:30Z' });
 	expect(await signedBy(secrets)).toBe('third');
 });
 
