@@ -23,7 +23,7 @@ export function trouble(error: unknown): string {
 		return 'The file named by --db is not a database. Name another, or a file that does not exist yet.';
 	}
 	if (/database has version/.test(message)) {
-		return 'A later sandbox has written this database file. Use that one, or name another with --db FILE.';
+		return 'Another version of the sandbox has written this database file. It holds trial data only: delete it and what stands beside it (-wal, -shm), or name another with --db FILE.';
 	}
 	return error.stack ?? message;
 }

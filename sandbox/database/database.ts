@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { afterFilling, beforeFilling } from './indexes.ts';
-import { migrate } from './migrations.ts';
+import { ensureSchema } from './schema.ts';
 
 export type Value = SQLInputValue;
 
@@ -30,7 +30,7 @@ export class Database {
 			PRAGMA foreign_keys = ON;
 		`);
 		try {
-			migrate(this.connection);
+			ensureSchema(this.connection);
 		} catch (error) {
 			this.connection.close();
 			throw error;

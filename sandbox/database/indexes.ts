@@ -48,7 +48,7 @@ function marked(column: string): string {
  * A full-text index beside each table, with the filters as words: how it is made, how it is filled
  * (in its order, which is far quicker), and the triggers that keep it up to date.
  */
-function wordIndex({ table, day, status, customer }: Indexed, filter = marked) {
+function wordIndex({ table, day, status, customer }: Indexed) {
 	const words = `${table}_words`;
 	const values = (row: string) =>
 		[
@@ -57,8 +57,8 @@ function wordIndex({ table, day, status, customer }: Indexed, filter = marked) {
 				? `${row}search_text || ' ' || coalesce((SELECT theirs.search_text FROM customers AS theirs
 					WHERE theirs.id = ${row}customer_id), '')`
 				: `${row}search_text`,
-			status ? filter(`${row}status`) : `''`,
-			filter(customer ? `${row}customer_id` : `${row}id`),
+			status ? marked(`${row}status`) : `''`,
+			marked(customer ? `${row}customer_id` : `${row}id`),
 		].join(', ');
 	const into = `INSERT INTO ${words} (rowid, words, status, customer_id)`;
 	const watched = [
@@ -69,19 +69,13 @@ function wordIndex({ table, day, status, customer }: Indexed, filter = marked) {
 	];
 	const changed = watched.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ');
 	const theirs = `FROM ${table} WHERE customer_id = new.id`;
-	const triggers = ['added', 'removed', 'changed', ...(customer ? ['of_customer'] : [])];
-	const dropped = triggers.map((name) => `DROP TRIGGER ${words}_${name};`).join('\n');
-	const folding = `UPDATE ${table} SET search_text = folded(search_text);`;
 	const made = `
 CREATE VIRTUAL TABLE ${words} USING fts5 (
 	words, status, customer_id, content = '', contentless_delete = 1, prefix = '1 2 3',
 	tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
-);
-${folding}`;
+);`;
 	const filled = `${into} SELECT ${values(`${table}.`)} FROM ${table} ORDER BY 1;`;
-	const bare = `INSERT INTO ${words} (${words}) VALUES ('delete-all');`;
-	const emptied = `DROP TRIGGER ${words}_added; ${bare}`;
-	const renewed = [dropped, bare, folding, filled].join('\n');
+	const emptied = `DROP TRIGGER ${words}_added; INSERT INTO ${words} (${words}) VALUES ('delete-all');`;
 	const added = `
 CREATE TRIGGER ${words}_added AFTER INSERT ON ${table} BEGIN
 	${into} VALUES (${values('new.')});
@@ -104,28 +98,15 @@ WHEN old.search_text IS NOT new.search_text BEGIN
 END;`
 		: ''
 }`;
-	return { made, filled, added, kept, emptied, renewed };
+	return { made, filled, added, kept, emptied };
 }
 
-const wordIndexes = indexed.map((one) => wordIndex(one));
-const firstWordIndexes = indexed.map((one) => wordIndex(one, (column) => column));
+const wordIndexes = indexed.map(wordIndex);
 
-/**
- * What answers lists and searches, as the second version of the database has it. `folded` is an SQL
- * function. The older indexes of customers are contained in the new ones.
- */
+/** What answers lists and searches. */
 export const indexes = `
-DROP INDEX projects_by_customer;
-DROP INDEX invoices_by_customer;
-DROP INDEX expenses_by_customer;
-DROP INDEX credit_notes_by_customer;
 ${indexed.map(listIndexes).join('\n')}
-${firstWordIndexes.map(({ made, filled, added, kept }) => made + filled + added + kept).join('\n')}`;
-
-/** Folds all words anew, and marks the filters among them, as the seventh version has it. */
-export const refolding = wordIndexes
-	.map(({ renewed, added, kept }) => renewed + added + kept)
-	.join('\n');
+${wordIndexes.map(({ made, added, kept }) => made + added + kept).join('\n')}`;
 
 /** Between these two, records are written without an index of their words. */
 export const beforeFilling = wordIndexes.map(({ emptied }) => emptied).join('\n');

@@ -8,11 +8,11 @@ import {
 import { Collection, type Readable } from '../records/collection.ts';
 import { showing, sum } from '../records/columns.ts';
 import { creditOf } from './crediting.ts';
-import { type Taken, isAnything, leftOf, takenBack, takenOf } from './left.ts';
+import { isAnything, leftOf, takenBack } from './left.ts';
 import { type InvoiceRow, printedName, storedLines } from './invoiceRow.ts';
 import type { Invoices } from './invoices.ts';
 import type { Paper } from './issuedPapers.ts';
-import { type TaxGroup, shownLines } from './lines.ts';
+import { type Line, type TaxGroup, shownLines } from './lines.ts';
 import { searchText } from '../lists/listing.ts';
 import { creditNoteRefusals } from '../rules/creditNotes.ts';
 import { decide, refusal } from '../rules/decide.ts';
@@ -48,10 +48,10 @@ export const creditNoteKind: Readable<CreditNoteRow, CreditNoteRecord> = {
 	),
 };
 
-/** What an invoice's credit notes before that one have taken, in their order. */
-function earlierNotes(database: Database, invoice: number, before: number): Taken[] {
-	const sql = 'SELECT lines, tax FROM credit_notes WHERE invoice_id = ? AND id < ? ORDER BY id';
-	return database.all<CreditNoteRow>(sql, invoice, before).map(takenOf);
+/** The lines of an invoice's credit notes before that one, in their order. */
+function earlierNotes(database: Database, invoice: number, before: number): Line[][] {
+	const sql = 'SELECT lines FROM credit_notes WHERE invoice_id = ? AND id < ? ORDER BY id';
+	return database.all<CreditNoteRow>(sql, invoice, before).map(storedLines);
 }
 
 /**
@@ -143,6 +143,6 @@ export class CreditNotes extends Collection<CreditNoteRow, CreditNoteRecord> {
 		const { papers } = this.invoices;
 		const paper = papers.paper(this.invoices.row(note.invoice_id));
 		const earlier = earlierNotes(this.database, note.invoice_id, id);
-		return { ...paper, note, rates: takenBack(paper.invoice, earlier, takenOf(note)) };
+		return { ...paper, note, rates: takenBack(paper.invoice, earlier, storedLines(note)) };
 	}
 }

@@ -15,7 +15,7 @@ export interface InvoiceRow extends Omit<
 	credited: number;
 	paid: number;
 	reminders: number;
-	/** What each of its credit notes has taken back: id, lines (as they are stored) and tax (JSON). */
+	/** What each of its credit notes has taken back: id and lines, as they are stored (JSON). */
 	credit_notes: string;
 	/** Which fields of a draft nobody has named (JSON). */
 	defaulted: string;
@@ -52,7 +52,7 @@ export function printedName(invoice: string): string {
 
 /** In SQL, the credit notes of an invoice, in whatever order. */
 const creditNotes = `(
-	SELECT json_group_array(json_object('id', id, 'lines', lines, 'tax', tax))
+	SELECT json_group_array(json_object('id', id, 'lines', lines))
 	FROM credit_notes WHERE invoice_id = invoices.id
 ) AS credit_notes`;
 

@@ -36,8 +36,6 @@ export class IssuedPapers {
 		const customer = this.customer(Number(invoice.customer_id));
 		const row = { invoice_id: id, customer: JSON.stringify(customer) };
 		this.database.insert('issued_to', row);
-		// In a database from before drafts had names of their own, a draft has its number already.
-		if (String(invoice.number).startsWith('INV-')) return String(invoice.number);
 		const year = yearOf(invoice as { issue_date: unknown });
 		return dated('INV', year, nextNumber(this.database, 'invoice', year));
 	}
@@ -59,9 +57,7 @@ export class IssuedPapers {
 		const changes = settled(draft, { status: 'sent' }, today, terms);
 		const invoice = { ...draft, ...changes } as InvoiceRow;
 		const year = yearOf(invoice);
-		const number = draft.number.startsWith('INV-')
-			? draft.number
-			: dated('INV', year, comingNumber(this.database, 'invoice', year));
+		const number = dated('INV', year, comingNumber(this.database, 'invoice', year));
 		return this.paper({ ...invoice, number });
 	}
 

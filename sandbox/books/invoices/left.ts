@@ -1,20 +1,10 @@
 import { type InvoiceRow, storedLines } from './invoiceRow.ts';
 import { type Line, type TaxGroup, taxGroups, taxOn } from './lines.ts';
 
-/** The lines of a credit note, and the tax it has taken back: what is written is not counted anew. */
-export interface Taken {
-	lines: Line[];
-	tax: number;
-}
-
-export function takenOf(note: { lines: string; tax: number }): Taken {
-	return { lines: storedLines(note), tax: note.tax };
-}
-
-/** What its credit notes have taken of an invoice, in their order. */
-function takenSoFar({ credit_notes: notes }: Pick<InvoiceRow, 'credit_notes'>): Taken[] {
-	const all = JSON.parse(notes) as Array<{ id: number; lines: string; tax: number }>;
-	return all.sort((one, other) => one.id - other.id).map(takenOf);
+/** The lines of its credit notes, in their order. */
+function takenSoFar({ credit_notes: notes }: Pick<InvoiceRow, 'credit_notes'>): Line[][] {
+	const all = JSON.parse(notes) as Array<{ id: number; lines: string }>;
+	return all.sort((one, other) => one.id - other.id).map(storedLines);
 }
 
 const nothing = { net: 0, tax: 0 };
@@ -32,13 +22,6 @@ export function taken(sold: TaxGroup[], left: TaxGroup[], lines: Line[]): TaxGro
 	});
 }
 
-/** The same of a credit note that is written; of one from before this rule a cent may be elsewhere. */
-function takenBy(sold: TaxGroup[], left: TaxGroup[], { lines, tax }: Taken): TaxGroup[] {
-	const [first, ...others] = taken(sold, left, lines);
-	const rest = others.reduce((sum, group) => sum + group.tax, 0);
-	return first ? [{ ...first, tax: tax - rest }, ...others] : [];
-}
-
 export function without(left: TaxGroup[], gone: TaxGroup[]): TaxGroup[] {
 	return left.map(({ rate, net, tax }) => {
 		const less = gone.find((group) => group.rate === rate) ?? nothing;
@@ -46,8 +29,8 @@ export function without(left: TaxGroup[], gone: TaxGroup[]): TaxGroup[] {
 	});
 }
 
-function leftAfter(sold: TaxGroup[], earlier: Taken[]): TaxGroup[] {
-	return earlier.reduce((rest, note) => without(rest, takenBy(sold, rest, note)), sold);
+function leftAfter(sold: TaxGroup[], earlier: Line[][]): TaxGroup[] {
+	return earlier.reduce((rest, lines) => without(rest, taken(sold, rest, lines)), sold);
 }
 
 /** What an invoice was written over at each rate. */
@@ -55,10 +38,10 @@ export function soldOf(invoice: Pick<InvoiceRow, 'lines'>): TaxGroup[] {
 	return taxGroups(storedLines(invoice));
 }
 
-/** What a credit note has taken back at each rate, after those that were `earlier` than it. */
-export function takenBack(invoice: InvoiceRow, earlier: Taken[], note: Taken): TaxGroup[] {
+/** What a credit note with these lines took back at each rate, after those that were `earlier` than it. */
+export function takenBack(invoice: InvoiceRow, earlier: Line[][], lines: Line[]): TaxGroup[] {
 	const sold = soldOf(invoice);
-	return takenBy(sold, leftAfter(sold, earlier), note);
+	return taken(sold, leftAfter(sold, earlier), lines);
 }
 
 /** What of an invoice may still be taken back, rate by rate. */
