@@ -11,7 +11,7 @@ import type { DeliveryWorker } from './webhooks/deliveryWorker.ts';
 import type { DeliveryLog } from './webhooks/deliveryLog.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
-/** The services of the service that the settings pages and the admin endpoints work with. */
+/** What the API, the settings pages and the admin endpoints work with. */
 export interface Services {
 	flags: Flags;
 	database: Database;

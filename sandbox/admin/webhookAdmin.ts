@@ -39,16 +39,12 @@ export function webhookAdmin({ clock, deliveryWorker, deliveryLog, webhooks }: S
 		webhooks.signWith(id, (await bodyOf(context, choice)).signWith);
 		return context.json(shown(id));
 	});
-	app.post('/webhooks/:id/enable', (context) => {
-		const id = idOf(context);
-		webhooks.enable(id);
-		return context.json(shown(id));
-	});
-	app.post('/webhooks/:id/disable', (context) => {
-		const id = idOf(context);
-		webhooks.disable(id);
-		return context.json(shown(id));
-	});
+	for (const action of ['enable', 'disable'] as const)
+		app.post(`/webhooks/:id/${action}`, (context) => {
+			const id = idOf(context);
+			webhooks[action](id);
+			return context.json(shown(id));
+		});
 	app.post('/webhooks/:id/ping', (context) => {
 		return context.json({ deliveryId: webhooks.ping(idOf(context)) }, 201);
 	});

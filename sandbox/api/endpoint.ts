@@ -40,7 +40,7 @@ export interface Call<Query, Body> {
 	body: Body;
 }
 
-/** One of the 26 endpoints of docs/service.md section 4. */
+/** One of the endpoints of docs/service.md section 4. */
 export interface Endpoint extends Parts<object, object, unknown> {
 	method: Method;
 	path: string;

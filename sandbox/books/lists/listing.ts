@@ -38,6 +38,12 @@ function listedBy(listed: Listed, { statuses, customer, from, to }: Wanted): Fou
 	};
 }
 
+/** A record by its id, with the columns beyond the table's own. */
+export function rowOf<Row>(database: Database, listed: Listed, id: number): Row | undefined {
+	const columns = listed.also ? `*, ${listed.also}` : '*';
+	return database.one<Row>(`SELECT ${columns} FROM ${listed.table} WHERE id = ?`, id);
+}
+
 /** The rows of a page, each by its id. */
 export function rowsOf<Row>(
 	database: Database,
@@ -52,9 +58,7 @@ export function rowsOf<Row>(
 		limit,
 		offset,
 	);
-	const columns = listed.also ? `*, ${listed.also}` : '*';
-	const sql = `SELECT ${columns} FROM ${listed.table} WHERE id = ?`;
-	return ids.map(({ id }) => database.one<Row>(sql, id) as Row);
+	return ids.map(({ id }) => rowOf<Row>(database, listed, id) as Row);
 }
 
 export function listPage<Row>(database: Database, listed: Listed, query: ListQuery): Page<Row> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { ListQuery } from '../../schemas/list.ts';
-import { type Listed, type Page, listPage } from '../lists/listing.ts';
+import { type Listed, type Page, listPage, rowOf } from '../lists/listing.ts';
 import { noSuch } from '../refusal.ts';
 
 /** What it takes to read the records of a kind. */
@@ -13,11 +13,15 @@ export interface Readable<Stored, Shown> {
 }
 
 /** All records of one kind, to read. */
-export class Collection<Stored, Shown> {
+export class Collection<
+	Stored,
+	Shown,
+	Known extends Readable<Stored, Shown> = Readable<Stored, Shown>,
+> {
 	protected readonly database: Database;
-	private readonly kind: Readable<Stored, Shown>;
+	protected readonly kind: Known;
 
-	constructor(database: Database, kind: Readable<Stored, Shown>) {
+	constructor(database: Database, kind: Known) {
 		this.database = database;
 		this.kind = kind;
 	}
@@ -29,9 +33,7 @@ export class Collection<Stored, Shown> {
 
 	row(id: number): Stored {
 		const { noun, listed } = this.kind;
-		const columns = listed.also ? `*, ${listed.also}` : '*';
-		const sql = `SELECT ${columns} FROM ${listed.table} WHERE id = ?`;
-		const row = this.database.one<Stored>(sql, id);
+		const row = rowOf<Stored>(this.database, listed, id);
 		if (!row) throw noSuch(noun, id);
 		return row;
 	}

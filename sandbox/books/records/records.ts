@@ -36,11 +36,11 @@ export function wordsOf({ words }: Pick<Kind<never, never, never>, 'words'>, row
 /** All records of one kind, each with its number and its events. */
 export class Records<Stored extends object, Input, Shown extends object> extends Collection<
 	Stored,
-	Shown
+	Shown,
+	Kind<Stored, Input, Shown>
 > {
 	private readonly clock: Clock;
 	private readonly eventLog: EventLog;
-	private readonly own: Kind<Stored, Input, Shown>;
 
 	constructor(
 		database: Database,
@@ -51,11 +51,10 @@ export class Records<Stored extends object, Input, Shown extends object> extends
 		super(database, kind);
 		this.clock = clock;
 		this.eventLog = eventLog;
-		this.own = kind;
 	}
 
 	create(input: Input): Shown {
-		const { columns, events, fresh, listed, noun, prefix } = this.own;
+		const { columns, events, fresh, listed, noun, prefix } = this.kind;
 		return this.database.transaction(() => {
 			const stamp = this.clock.stamp();
 			const row: Row = {
@@ -71,7 +70,7 @@ export class Records<Stored extends object, Input, Shown extends object> extends
 	}
 
 	update(id: number, input: Partial<Input>): Shown {
-		const { columns, events, listed, show } = this.own;
+		const { columns, events, listed, show } = this.kind;
 		return this.database.transaction(() => {
 			const before = this.row(id);
 			const changes = columns(input);
@@ -85,7 +84,7 @@ export class Records<Stored extends object, Input, Shown extends object> extends
 
 	/** Refused while others refer to the record. */
 	remove(id: number): { id: number; deleted: true } {
-		const { events, listed, noun, referring } = this.own;
+		const { events, listed, noun, referring } = this.kind;
 		return this.database.transaction(() => {
 			const record = this.get(id);
 			for (const table of referring) {
@@ -93,9 +92,9 @@ export class Records<Stored extends object, Input, Shown extends object> extends
 				const used = this.database.one<{ used: number }>(sql, id)?.used ?? 0;
 				if (!used) continue;
 				const { name } = record as { name?: string };
-				const kind = table.replace('_', ' ');
-				const what = used === 1 ? kind.slice(0, -1) : kind;
-				throw new Refusal(400, `${name} still has ${used} ${what}; ${this.own.instead}`);
+				const others = table.replace('_', ' ');
+				const what = used === 1 ? others.slice(0, -1) : others;
+				throw new Refusal(400, `${name} still has ${used} ${what}; ${this.kind.instead}`);
 			}
 			this.database.run(`DELETE FROM ${listed.table} WHERE id = ?`, id);
 			this.told(events.deleted, record);
@@ -104,7 +103,7 @@ export class Records<Stored extends object, Input, Shown extends object> extends
 	}
 
 	private derived(row: Row): Row {
-		return { ...this.own.settle?.(this.database, row), search_text: wordsOf(this.own, row) };
+		return { ...this.kind.settle?.(this.database, row), search_text: wordsOf(this.kind, row) };
 	}
 
 	private told(type: EventType | undefined, record: Shown): Shown {

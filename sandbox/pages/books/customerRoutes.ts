@@ -6,7 +6,7 @@ import { wantedStretch } from '../parts/paging.ts';
 import { customerPage } from './customerPage.ts';
 import { customersPage } from './customersPage.ts';
 import { askedOf } from './finder.ts';
-import { idOf } from '../parts/idOf.ts';
+import { idOnPage } from '../parts/idOnPage.ts';
 
 /** Customers: the list, and each with its invoices. */
 export function customerRoutes({ books }: Services): Hono {
@@ -17,7 +17,7 @@ export function customerRoutes({ books }: Services): Hono {
 		return context.html(layout(customersPage(list, asked, problem)), problem ? 400 : 200);
 	});
 	app.get('/:id', (context) => {
-		const customer = books.customers.get(idOf(context));
+		const customer = books.customers.get(idOnPage(context));
 		const wanted = { customer_id: String(customer.id), ...wantedStretch(context) };
 		return context.html(layout(customerPage(customer, books.invoices.list(wanted))));
 	});

@@ -10,7 +10,7 @@ import { wantedStretch } from '../parts/paging.ts';
 import { OnceShown, type Visits } from '../guard/visit.ts';
 import { actionRoutes } from './acting/actionRoutes.ts';
 import { askedOf } from './finder.ts';
-import { idOf } from '../parts/idOf.ts';
+import { idOnPage } from '../parts/idOnPage.ts';
 import { type InvoiceView, invoicePage } from './invoicePage.ts';
 import { invoicesPage } from './invoicesPage.ts';
 
@@ -21,7 +21,7 @@ export function invoiceRoutes(services: Services, visits: Visits): Hono {
 	const notices = new OnceShown<string>();
 
 	const view = (context: Context, entered: Entered = nothingEntered): InvoiceView => {
-		const invoice = books.invoices.row(idOf(context));
+		const invoice = books.invoices.row(idOnPage(context));
 		return {
 			invoice,
 			email: books.customers.row(invoice.customer_id).email,
@@ -43,7 +43,7 @@ export function invoiceRoutes(services: Services, visits: Visits): Hono {
 		return context.html(layout(invoicePage({ ...view(context), notice })));
 	});
 	app.get('/:id/pdf', async (context) => {
-		const paper = books.invoices.papers.paper(books.invoices.row(idOf(context)));
+		const paper = books.invoices.papers.paper(books.invoices.row(idOnPage(context)));
 		const bytes = await invoicePdf(paper);
 		return context.body(new Uint8Array(bytes), 200, {
 			'Content-Type': 'application/pdf',

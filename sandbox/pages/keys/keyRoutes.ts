@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { isAddress } from '../../keys/access.ts';
 import { newKey } from '../../schemas/management.ts';
 import { type Entered, nothingEntered, read } from '../parts/forms.ts';
-import { idOf } from '../parts/idOf.ts';
+import { idOnPage } from '../parts/idOnPage.ts';
 import { type KeysView, keysPage, revoking } from './keysPage.ts';
 import { layout } from '../parts/layout.ts';
 import { wantedStretch } from '../parts/paging.ts';
@@ -46,11 +46,11 @@ export function keyRoutes({ clock, keys }: Services, visits: Visits): Hono {
 	});
 
 	app.get('/:id/revoke', (context) => {
-		const key = keys.get(idOf(context));
+		const key = keys.get(idOnPage(context));
 		return context.html(layout(questionPage(revoking(key), visits.token(context))));
 	});
 	app.post('/:id/revoke', (context) => {
-		keys.revoke(idOf(context));
+		keys.revoke(idOnPage(context));
 		return context.redirect('/settings/keys', 303);
 	});
 	return app;

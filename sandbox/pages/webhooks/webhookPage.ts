@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { shownDelivery } from '../../webhooks/shownDelivery.ts';
 import { type WebhookRow, overlap } from '../../webhooks/webhookRow.ts';
 import type { Stretched } from '../../database/stretch.ts';
-import { deliveryLog } from './deliveryLog.ts';
+import { deliveriesSection } from './deliveries.ts';
 import { type Html, type Page, moment, problemBox } from '../parts/layout.ts';
 import { pager } from '../parts/paging.ts';
 import type { Question } from '../parts/question.ts';
@@ -111,7 +111,7 @@ export function webhookPage(view: WebhookView): Page {
 				<a class="button danger" href="/settings/webhooks/${webhook.id}/delete">Delete</a>
 			</div>
 		</section>
-		${secretSection(view)} ${deliveryLog(deliveries.rows, token, webhook.enabled === 1)}
+		${secretSection(view)} ${deliveriesSection(deliveries.rows, token, webhook.enabled === 1)}
 		${pager(`/settings/webhooks/${webhook.id}`, deliveries)}`;
 	return { title: webhook.name, at: '/settings/webhooks', body };
 }

@@ -5,7 +5,7 @@ import { newWebhook, whichSecret } from '../../schemas/management.ts';
 import { check } from '../../api/validate.ts';
 import { shownDelivery } from '../../webhooks/shownDelivery.ts';
 import { read } from '../parts/forms.ts';
-import { idOf } from '../parts/idOf.ts';
+import { idOnPage } from '../parts/idOnPage.ts';
 import { layout } from '../parts/layout.ts';
 import { wantedStretch } from '../parts/paging.ts';
 import { questionPage } from '../parts/question.ts';
@@ -53,7 +53,7 @@ export function webhookRoutes(
 	});
 
 	app.get('/:id', (context) => {
-		const webhook = webhooks.get(idOf(context));
+		const webhook = webhooks.get(idOnPage(context));
 		const { rows, ...place } = deliveryLog.list(webhook.id, wantedStretch(context));
 		const deliveries = rows.map((row) => shownDelivery(row, deliveryLog.attempts(row.id)));
 		const page = webhookPage({
@@ -68,33 +68,33 @@ export function webhookRoutes(
 
 	app.post('/:id/rotate', async (context) => {
 		const { signWith } = check(secretChoice, await context.req.parseBody());
-		const rotated = webhooks.rotate(idOf(context), signWith);
-		return context.redirect(`/settings/webhooks/${idOf(context)}?secret=${once.put(rotated)}`, 303);
+		const rotated = webhooks.rotate(idOnPage(context), signWith);
+		return context.redirect(
+			`/settings/webhooks/${idOnPage(context)}?secret=${once.put(rotated)}`,
+			303,
+		);
 	});
 	app.post('/:id/sign-with', async (context) => {
 		const { signWith } = check(secretChoice, await context.req.parseBody());
-		webhooks.signWith(idOf(context), signWith);
-		return back(context, idOf(context));
+		webhooks.signWith(idOnPage(context), signWith);
+		return back(context, idOnPage(context));
 	});
 	app.post('/:id/ping', async (context) => {
-		webhooks.ping(idOf(context));
+		webhooks.ping(idOnPage(context));
 		await attempted(deliveryWorker);
-		return back(context, idOf(context));
+		return back(context, idOnPage(context));
 	});
-	app.post('/:id/enable', (context) => {
-		webhooks.enable(idOf(context));
-		return back(context, idOf(context));
-	});
-	app.post('/:id/disable', (context) => {
-		webhooks.disable(idOf(context));
-		return back(context, idOf(context));
-	});
+	for (const action of ['enable', 'disable'] as const)
+		app.post(`/:id/${action}`, (context) => {
+			webhooks[action](idOnPage(context));
+			return back(context, idOnPage(context));
+		});
 	app.get('/:id/delete', (context) => {
-		const webhook = webhooks.get(idOf(context));
+		const webhook = webhooks.get(idOnPage(context));
 		return context.html(layout(questionPage(deleting(webhook), visits.token(context))));
 	});
 	app.post('/:id/delete', (context) => {
-		webhooks.remove(idOf(context));
+		webhooks.remove(idOnPage(context));
 		return context.redirect('/settings/webhooks', 303);
 	});
 	return app;

@@ -59,7 +59,7 @@ function entry(delivery: Delivery, token: Html, enabled: boolean): Html {
 }
 
 /** What was sent to a webhook and how it answered, the newest first. */
-export function deliveryLog(deliveries: Delivery[], token: Html, enabled: boolean): Html {
+export function deliveriesSection(deliveries: Delivery[], token: Html, enabled: boolean): Html {
 	return html`<section aria-labelledby="log">
 		<h2 id="log">Deliveries</h2>
 		${
