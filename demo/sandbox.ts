@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { Failure } from '../n8n/failure.ts';
-
-const PROJECT = join(import.meta.dirname, '..');
+import { PROJECT } from './home.ts';
 
 /** The accounting service on this machine. The first properties are those of its JSON line. */
 export interface Sandbox {
@@ -33,9 +32,10 @@ export async function startSandbox(
 	const args = [...(onComplaint ? ['--watch'] : []), 'sandbox/main.ts', ...own, ...flags];
 	const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] });
 	const complaints: string[] = [];
+	let listens = false;
 	createInterface({ input: child.stderr }).on('line', (line) => {
-		complaints.push(line);
-		onComplaint?.(line);
+		if (listens) onComplaint?.(line);
+		else complaints.push(line);
 	});
 	const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
 	const firstLine = new Promise<string>((resolve) => {
@@ -48,14 +48,35 @@ export async function startSandbox(
 	const line = await Promise.race([firstLine, exited]);
 	if (!line?.startsWith('{')) {
 		await stop();
+		const failure = ofItsData(complaints.join('\n'), relative(PROJECT, database));
+		if (failure) throw failure;
+		for (const complaint of complaints) onComplaint?.(complaint);
 		throw new Failure(
 			`The sandbox stopped right after its start. It said: ${telling(complaints)}`,
 			'Check that `npm ci` has been run, then try again.',
 		);
 	}
+	listens = true;
 	return { ...(JSON.parse(line) as Omit<Sandbox, 'exited' | 'stop'>), exited, stop };
 }
 
 function telling(lines: readonly string[]): string {
 	return lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? '';
+}
+
+/** The sandbox advises its own flags (sandbox/trouble.ts), which the commands here do not have. */
+function ofItsData(said: string, file: string): Failure | undefined {
+	if (said.includes('Another sandbox is using')) {
+		return new Failure(
+			`The data of the sandbox, ${file}, are in use: \`npm start\` or \`npm run dev\` is open already.`,
+			'End it with Ctrl-C and try again. `npm start -- --once` has data of its own and runs beside it.',
+		);
+	}
+	if (said.includes('Another version of the sandbox')) {
+		return new Failure(
+			`The data of the sandbox, ${file}, are those of another version.`,
+			'They are trial data only: delete that file and what stands beside it (-wal, -shm), and try again.',
+		);
+	}
+	return undefined;
 }
