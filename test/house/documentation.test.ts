@@ -45,6 +45,14 @@ test('every page stands on the index, below those it is for', () => {
 	expect(lacking).toEqual([]);
 });
 
+test('each folder of the repository stands in the picture of the house', () => {
+	const folders = tracked.flatMap((path) => /^([^./][^/]*)\//.exec(path)?.[1] ?? []);
+	const [, house = ''] =
+		/\n## The house\n\n```\n([^]*?)\n```/.exec(textOf('CONTRIBUTING.md')) ?? [];
+	const shown = house.match(/^\w+(?=\/)/gm);
+	expect([...new Set(folders)].filter((folder) => !shown?.includes(folder))).toEqual([]);
+});
+
 test('the page of a job shows the canvas and the result of its examples', () => {
 	const examples = tracked.filter((path) => /^examples\/.*\.json$/.test(path));
 	const lacking = examples.flatMap((path) => {

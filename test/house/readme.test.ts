@@ -26,6 +26,11 @@ test.each(['npm ci && npm start', 'npm ci && npm test'])(
 	(command) => expect(readme).toContain(`\n\`\`\`sh\n${command}\n\`\`\`\n`),
 );
 
+test('the README says how much room n8n needs, as its installation asks for it', () => {
+	const [, space] = /space: (\S+),/.exec(textOf('n8n/install.ts')) ?? [];
+	expect(readme).toContain(`needs ${Number(space) / 1e9} GB free`);
+});
+
 test('the README leaves proofs and figures to other pages', () => {
 	expect(readme).not.toMatch(/promises\.md|\.test\.ts|bench\//);
 });
