@@ -68,7 +68,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'what the service does',
 		sentences: [
-			'The service repeats a delivery while this n8n…',
+			'The service repeats a delivery while it cannot reach…',
 			'Create it in the service under Settings > API keys; it is shown once.',
 			'Email an invoice to its customer; the mail goes out at once',
 			'Email a payment reminder for an invoice to its customer; the mail goes out at once',

@@ -134,7 +134,7 @@ const options = optionsCollection([
 		default: 0,
 		hint: '0 accepts events of any age: enter the minutes, such as 1440',
 		description:
-			'Ignore events created longer ago than this. The service repeats a delivery while this n8n cannot be reached, so it may come late.',
+			'Ignore events created longer ago than this. The service repeats a delivery while it cannot reach this n8n, so it may be late.',
 	},
 	pdfField,
 ]);
