@@ -149,13 +149,18 @@ test('many questions are asked in portions, and nothing is pushed out by them', 
 		context,
 		Array.from({ length: 8_000 }, (_, at) => `left ${at}`),
 	);
-	const questions = Array.from({ length: 60 }, (_, at) => any(`left ${at}`, `x ${at}`));
+	const others = (at: number) => Array.from({ length: 19 }, (_, nth) => `x ${at} ${nth}`);
+	const questions = Array.from({ length: 60 }, (_, at) => any(`left ${at}`, ...others(at)));
 	checks = 0;
 	mostAsked = 0;
 	expect(await answersTo(context, questions)).toEqual(questions.map(() => true));
 	expect(checks).toBe(3);
-	// Of 25 questions both values, each with its mark.
-	expect(mostAsked).toBe(100);
+	// 500 values, each with its mark.
+	expect(mostAsked).toBe(1_000);
+	expect(kept()).toHaveLength(8_000);
+	const long = any(...Array.from({ length: 501 }, (_, at) => `long ${at}`));
+	expect(await answersTo(context, [any('y'), long, any('left 0')])).toEqual([false, false, true]);
+	expect([checks, mostAsked]).toEqual([6, 1_002]);
 	expect(kept()).toHaveLength(8_000);
 	await leave(context, ['one more']);
 	expect(kept()).toHaveLength(8_000);

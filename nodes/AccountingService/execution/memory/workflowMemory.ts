@@ -4,8 +4,8 @@ import { steadyClock } from '../service/clock';
 import { inTurn, memoryWith } from './access';
 import { forget, lookFor } from './asking';
 
-/** Questions in one query. */
-const AT_ONCE = 25;
+/** About so many values in one query, each with its mark: to take one back, n8n looks through all that it keeps. */
+const AT_ONCE = 500;
 
 /** So long after something is left, nobody who read the memory before is still about to write. Milliseconds. */
 const SETTLED_MS = 100;
@@ -59,8 +59,10 @@ export async function answersTo(
 	questions: readonly Question[],
 ): Promise<boolean[]> {
 	const yes = new Set<Question>();
-	for (let from = 0; from < questions.length; from += AT_ONCE)
-		for (const question of await affirmed(context, questions.slice(from, from + AT_ONCE)))
+	const longest = Math.max(1, ...questions.map(({ values }) => values.length));
+	const atOnce = Math.ceil(AT_ONCE / longest);
+	for (let from = 0; from < questions.length; from += atOnce)
+		for (const question of await affirmed(context, questions.slice(from, from + atOnce)))
 			yes.add(question);
 	return questions.map((question) => yes.has(question));
 }
