@@ -17,6 +17,9 @@ const fetchRecord = 'trigger/after/fetchRecord';
 const looks = 'trigger/after/secondLooks';
 const secondLooks = 'trigger/after/lag/secondLooks.ts';
 
+const contradictions = 'trigger/after/data/contradictions.ts';
+const kind = provedBy.bind(undefined, 'trigger/after/data/kindsOfRecords');
+
 /** Only genuine events, and each of them once. */
 export const events: readonly Promised[] = [
 	{
@@ -1248,7 +1251,7 @@ export const events: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'[...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)]',
+			'[...unusable, ...ofEvent, ...others]',
 			'[...unusable]',
 		),
 	},
@@ -1485,8 +1488,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/data/isItself', 'and that is known by'),
 		defence: keptBy(
 			'trigger/after/data/isItself.ts',
-			"return plain.has('status') && NUMBERS_OF_BILL",
-			'return true || NUMBERS_OF_BILL',
+			"? plain.has('status') && has(NUMBERS_OF_BILL)",
+			'? true',
 		),
 	},
 	{
@@ -1751,5 +1754,24 @@ export const events: readonly Promised[] = [
 			'context.getNode().alwaysOutputData',
 			'context.getNode().disabled',
 		),
+	},
+	{
+		id: 'G139',
+		sentence: 'But type may say what kind of customer, expense or project it is (receipt),',
+		test: kind('is fetched and known by its id, whatever kind of it it is'),
+		defence: keptBy(contradictions, '!isCertain ||', 'true ||'),
+	},
+	{
+		id: 'G140',
+		sentence:
+			'and what kind of invoice, if that is a paper such as credit_note or subscription, and a total, a tax or a due date is there;',
+		test: kind('is fetched and known by its id, whatever kind of it it is'),
+		defence: keptBy(contradictions, '!isPaper(kind)', 'true'),
+	},
+	{
+		id: 'G141',
+		sentence: 'and the ID of a thing (receipt_id) says nothing of any record but an invoice.',
+		test: kind('is fetched and known by its id, whatever kind of it it is'),
+		defence: keptBy(contradictions, '!mayRefer && mayShowOther(noun)', '!mayRefer'),
 	},
 ];

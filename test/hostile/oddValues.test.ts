@@ -85,7 +85,8 @@ function readAll(body: unknown): void {
 	amountIn(record);
 	shownOtherwise(record, sent, 'UTC');
 	const { noun } = entryOf('invoice');
-	contradictionsIn([{ prefix: '', fields: record }], noun, '1', knownIds([], noun, '1', false));
+	const places = [{ prefix: '', fields: record }];
+	contradictionsIn(places, '1', knownIds([], noun, '1', false), false);
 }
 
 test('whatever stands in the fields of an answer, nothing that reads it throws', () =>

@@ -57,7 +57,7 @@ export function recordOf(event: EventOfRecord): { resource: Resource; id: string
 	}
 }
 
-const resourceOf = (type: string) => recordResources.find((name) => name === groupOf(type));
+export const resourceOf = (type: string) => recordResources.find((name) => name === groupOf(type));
 
 function idIn(
 	{ type, data, eventId }: EventOfRecord,
@@ -68,7 +68,9 @@ function idIn(
 	const places = placesIn(data);
 	const { named, hinted, below, unusable } = specificIn(places, noun);
 	const bare = unnamedIn(places);
-	const isShown = places.some(({ fields }) => idNameOf(fields) && isItself(fields, noun));
+	const shown = places.map(({ fields }) => (idNameOf(fields) ? isItself(fields, noun) : 'no'));
+	const isShown = shown.some((how) => how !== 'no');
+	const isCertain = shown.includes('certain');
 	// What the record itself holds is said of others (`metadata.invoice_id`).
 	const held = isShown ? [] : below;
 	// A name that can mean nothing else stands above any bare id; a hint does not.
@@ -86,7 +88,8 @@ function idIn(
 	const knownFor = (mayRefer: boolean) => knownIds(all, noun, id, mayRefer);
 	const contradicted = (mayRefer: boolean) => {
 		const known = knownFor(mayRefer);
-		const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
+		const others = contradictionsIn(places, id, known, isCertain);
+		const [otherwise] = [...unusable, ...ofEvent, ...others];
 		const isCompared = mayRefer && isShown;
 		const [elsewhere] = isCompared && !isOnlyCompared ? [] : idsElsewhere(data, known, isCompared);
 		return otherwise ?? elsewhere;

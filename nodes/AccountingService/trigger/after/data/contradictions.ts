@@ -1,9 +1,9 @@
-import type { Noun } from '../../../catalogue/rows';
 import { idForm, idOf, isObject, plainName, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
 import { isGlobalName, linksOf } from './addresses';
 import type { Place } from './idsInData';
-import { idNamesOf, isThing, kindBefore, kindIn, kindSaid, stemOf, worded } from './kinds';
+import { mayShowOther } from './isItself';
+import { idNamesOf, isPaper, isThing, kindBefore, kindIn, kindSaid, stemOf, worded } from './kinds';
 import type { KnownIds } from './knownIds';
 
 /** The id of whatever an event is about, as logs of changes have it. */
@@ -16,21 +16,22 @@ const SELF = /^(?:self|url|uri|href)$/;
  * What in the data says that an id without a name is something else's than the record's: the id itself
  * (`payment_55`), a field for the kind of thing (`object payment`), one that gives the same id to another thing
  * (`payment_id 55`, `payable_type payment`), or an address or a URN that does (`links.self /payments/55`). So does an id of
- * what the event is about that is another one (`entity_id 7`).
+ * what the event is about that is another one (`entity_id 7`). Where the data is `certain` to show the record, a
+ * `type` may as well say what kind of invoice it is.
  */
 export function contradictionsIn(
 	places: readonly Place[],
-	noun: Noun,
 	id: string,
 	known: KnownIds,
+	isCertain: boolean,
 ): string[] {
 	const ofOther = kindBefore(id);
-	const isOther = ofOther !== undefined && ofOther !== noun.one;
+	const isOther = ofOther !== undefined && ofOther !== known.noun.one;
 	return [
 		...(isOther ? [`id ${id}`] : []),
 		...places.flatMap(({ prefix, fields }) =>
 			[
-				...otherKinds(fields, id, known),
+				...otherKinds(fields, id, known, isCertain),
 				...otherLinks(fields, id, known),
 				...otherSubjects(fields, known),
 			].map((found) => `${prefix}${found}`),
@@ -38,7 +39,7 @@ export function contradictionsIn(
 	];
 }
 
-function otherKinds(fields: Fields, id: string, { noun, mayRefer }: KnownIds): string[] {
+function otherKinds(fields: Fields, id: string, known: KnownIds, isCertain: boolean): string[] {
 	const same = new Set(
 		Object.keys(fields)
 			.filter((key) => isSame(fields[key], id))
@@ -48,16 +49,21 @@ function otherKinds(fields: Fields, id: string, { noun, mayRefer }: KnownIds): s
 	const isOfThing = (key: string, value: unknown) =>
 		isIdOfThing(key, value, id) || (typeof value === 'string' && isPair(key) && isThing(value));
 	const isOther = (key: string, value: unknown) =>
-		saysOtherKind(key, value, noun) || (!mayRefer && isOfThing(key, value));
+		saysOtherKind(key, value, known, isCertain) || (mayBeThing(known) && isOfThing(key, value));
 	return Object.keys(fields)
 		.filter((key) => isOther(key, fields[key]))
 		.map((key) => worded(key, fields[key]));
 }
 
-function saysOtherKind(key: string, value: unknown, { one }: Noun): boolean {
+/** Whether the same ID may be that of a thing which the event shows. */
+const mayBeThing = ({ noun, mayRefer }: KnownIds) => !mayRefer && mayShowOther(noun);
+
+function saysOtherKind(key: string, value: unknown, { noun }: KnownIds, isCertain: boolean) {
 	const said = kindSaid(key, value);
-	if (!said || said.kind === one) return false;
-	return said.how === 'certain' || said.kind !== undefined;
+	if (!said || said.kind === noun.one) return false;
+	const { how, kind } = said;
+	if (how === 'certain' || kind === undefined) return how === 'certain';
+	return how === 'event' || !isCertain || (mayShowOther(noun) && !isPaper(kind));
 }
 
 /** Whether `payment_id` or `payment.id` is this very id. */
@@ -67,17 +73,19 @@ function isIdOfThing(key: string, value: unknown, id: string): boolean {
 }
 
 /** The addresses that end in this very id, of another kind of thing, and its own, if it is that of another. */
-const otherLinks = (fields: Fields, id: string, { noun, mayRefer, otherAlike }: KnownIds) =>
+const otherLinks = (fields: Fields, id: string, known: KnownIds) =>
 	linksOf(fields)
 		.filter((link) => {
 			// As the API has it: others are pages for people, which have ids of their own.
-			if (SELF.test(plainName(link.key)) && plainName(link.collection) === noun.many)
-				return otherAlike(link.id) !== '';
+			if (SELF.test(plainName(link.key)) && plainName(link.collection) === known.noun.many)
+				return known.otherAlike(link.id) !== '';
 			const kind = kindIn(link.collection);
-			if (kind === undefined || kind === noun.one || !isSame(link.id, id)) return false;
+			if (kind === undefined || kind === known.noun.one || !isSame(link.id, id)) return false;
+			if (!isThing(link.collection)) return link.isOwn;
 			const said = kindIn(link.key);
-			const isSaid = said === undefined ? isGlobalName(link.text) : said === kind && !mayRefer;
-			return link.isOwn || (isThing(link.collection) && isSaid);
+			const isSaid =
+				said === undefined ? isGlobalName(link.text) : said === kind && !known.mayRefer;
+			return mayShowOther(known.noun) && (link.isOwn || isSaid);
 		})
 		.map(({ name, text }) => worded(name, text));
 

@@ -16,24 +16,26 @@ const ONLY_OF_BILL = ['amountdue', 'balance', 'balancedue'];
 
 const NUMBERS_OF_BILL = ['number', 'no', 'nr', 'invoicenumber', 'documentnumber'];
 
+/** Only an invoice has events that may show something about it instead, such as its payment (docs/service.md section 6). */
+export const mayShowOther = ({ one }: Noun): boolean => one === 'invoice';
+
 /**
- * Whether an object of an event shows the record itself, so that whatever it says of others it refers to them. Only
- * an invoice has events that may show something about it instead, such as its payment (docs/service.md section 6).
+ * Whether an object of an event shows the record itself, so that whatever it says of others it refers to them.
+ * `certain`: it has what a payment has not.
  */
-export function isItself(object: Fields, { one }: Noun): boolean {
-	if (one !== 'invoice') return true;
+export function isItself(object: Fields, noun: Noun): 'certain' | 'likely' | 'no' {
+	if (!mayShowOther(noun)) return 'certain';
 	const fields = shownIn(object);
 	const names = Object.keys(fields);
-	if (names.length > MOST_NAMES) return false;
-	if (overdueAt(fields) !== undefined) return true;
+	if (names.length > MOST_NAMES) return 'no';
+	if (overdueAt(fields) !== undefined) return 'certain';
 	const plain = new Set(names.map(plainName));
 	// A payment calls its own so, an invoice has a payment method.
-	if (plain.has('method')) return false;
-	if (names.some(isOfBill) || ONLY_OF_BILL.some((name) => plain.has(name))) return true;
-	if (plain.has('amount'))
-		return plain.has('status') && NUMBERS_OF_BILL.some((name) => plain.has(name));
-	return (
-		['status', 'customer', 'customerid'].some((name) => plain.has(name)) ||
-		changedAt(fields) !== undefined
-	);
+	if (plain.has('method')) return 'no';
+	const has = (some: readonly string[]) => some.some((name) => plain.has(name));
+	if (names.some(isOfBill) || has(ONLY_OF_BILL)) return 'certain';
+	const isLikely = plain.has('amount')
+		? plain.has('status') && has(NUMBERS_OF_BILL)
+		: has(['status', 'customer', 'customerid']) || changedAt(fields) !== undefined;
+	return isLikely ? 'likely' : 'no';
 }

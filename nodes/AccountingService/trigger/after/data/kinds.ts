@@ -4,13 +4,17 @@ import { isWord, plainName } from '../../../transport';
 /** Things of an accounting service that have ids of their own, but are no records that can be fetched. */
 const THINGS = [
 	'payment payout refund charge transaction settlement transfer deposit allocation',
-	'note quote estimate offer order receipt reminder subscription plan template',
-	'attachment document file message thread comment task notification event item delivery',
+	'attachment file message thread comment task notification reminder event item delivery',
 ].flatMap((line) => line.split(' '));
 
-const things = new Set(THINGS);
+/** And those that are paper as an invoice is, which may be one or be made of one: a credit note, a subscription. */
+const PAPERS = 'note quote estimate offer order receipt subscription plan template document'.split(
+	' ',
+);
+
+const things = new Set([...THINGS, ...PAPERS]);
 const kinds = new Map([
-	...THINGS.map((thing) => [thing, thing] as const),
+	...[...things].map((thing) => [thing, thing] as const),
 	...recordResources.flatMap((resource) => {
 		const { one, many } = entryOf(resource).noun;
 		return [[one, one] as const, [many, one] as const];
@@ -64,6 +68,9 @@ export const isKind = (text: string, kind: string) =>
 
 /** Whether a text names what is no record. A customer may by chance have an invoice's id, and that says nothing. */
 export const isThing = (text: string) => things.has(kindIn(text) ?? '');
+
+/** Whether an invoice may say that it is of this kind. */
+export const isPaper = (kind: string) => PAPERS.includes(kind);
 
 /** Fields that say what kind of thing an object is, and nothing else. */
 const CERTAIN =

@@ -1,0 +1,55 @@
+import { recordOf } from '../../../../nodes/AccountingService/trigger/after/subject';
+import { about, fetchedFor } from './about';
+
+const knownFor = (data: object, type: string) =>
+	recordOf({ eventId: 'evt', type, data } as Parameters<typeof recordOf>[0])?.id;
+
+/** What a record says of its kind, though other things are called so as well. */
+describe('a record is fetched and known by its id, whatever kind of it it is:', () => {
+	test.each<[string, object]>([
+		['expense.created', { type: 'receipt', amount: 10, number: 'A-7' }],
+		['expense.created', { type: 'Invoice' }],
+		['expense.updated', { document_type: 'invoice' }],
+		['expense.deleted', { kind: 'refund' }],
+		['expense.created', { amount: 10, receipt_id: 5 }],
+		['expense.created', { receipt: { id: 5 } }],
+		['expense.created', { source_type: 'Document', source_id: 5 }],
+		['expense.created', { receipt_url: 'https://x.example/receipts/5' }],
+		['expense.created', { url: 'https://x.example/receipts/5' }],
+		['expense.created', { urn: 'urn:acct:transaction:5' }],
+		['customer.updated', { type: 'Subscription', subscription_id: 5 }],
+		['project.updated', { type: 'task', object: { id: 5, kind: 'order', order_id: 5 } }],
+		...['credit_note', 'subscription', 'Quote', 'order', 'receipt', 'Document'].map(
+			(type): [string, object] => [
+				'invoice.created',
+				{ type, number: 'R-5', status: 'sent', total: 10, customer_id: 3 },
+			],
+		),
+		['invoice.overdue', { kind: 'plan', due_date: '2026-03-05' }],
+		['invoice.updated', { object: { id: 5, type: 'credit_note', balance_due: 0 } }],
+	])('%s %j', (type, data) => {
+		if (!type.endsWith('.deleted')) expect(fetchedFor({ id: 5, ...data }, type)).toBe('5');
+		expect(knownFor({ id: 5, ...data }, type)).toBe('5');
+	});
+
+	test('and its number is compared', () => {
+		const data = { id: 5, type: 'credit_note', number: 'R-5', total: 10 };
+		expect(about(data)).toMatchObject({ marks: [{ id: 'R-5' }] });
+	});
+});
+
+describe('nothing is fetched or known by the id', () => {
+	test.each<[string, string, object]>([
+		['of what no invoice is', 'invoice.paid', { type: 'payment', total: 10, tax: 1 }],
+		['of what no invoice is called', 'invoice.paid', { kind: 'reminder', due_date: '2026-03-05' }],
+		['of another record', 'invoice.updated', { type: 'customer', balance: 10 }],
+		['of paper that shows no invoice', 'invoice.updated', { type: 'credit_note', status: 'sent' }],
+		['of an object of another kind', 'expense.created', { object: 'receipt' }],
+		['of another event', 'expense.created', { event: 'payment.created' }],
+		['that has the address of another record', 'expense.created', { url: '/customers/5' }],
+		['that begins like that of something else', 'expense.created', { id: 'evt_5' }],
+	])('%s: %s %j', (_, type, data) => {
+		expect(fetchedFor({ id: 5, ...data }, type)).toMatch(/does not say which/);
+		expect(knownFor({ id: 5, ...data }, type)).toBeUndefined();
+	});
+});
