@@ -7,8 +7,9 @@ import {
 } from 'n8n-workflow';
 
 import { testAccount } from './execution/service/testAccount';
+import { PollState } from './polling/memory/pollState';
 import { passOn } from './polling/passOn';
-import { poll, PollState } from './polling/poll';
+import { poll } from './polling/poll';
 import { changesProperties } from './polling/properties';
 
 /** Shared by all triggers of this process. */
@@ -55,6 +56,6 @@ export class AccountingServiceChangesTrigger implements INodeType {
 
 	/** Runs on what `poll()` found or, by hand, on examples. */
 	async execute(this: IExecuteFunctions) {
-		return [await passOn(this, this.continueOnFail())];
+		return [await passOn(this, this.continueOnFail(), state)];
 	}
 }

@@ -14,6 +14,7 @@ const late = provedBy.bind(undefined, 'polling/catchUp/late');
 const missed = 'polling/catchUp/missed.ts';
 const outage = 'polling/catchUp/outage.ts';
 const contents = 'polling/find/read/contents.ts';
+const pollState = 'polling/memory/pollState.ts';
 
 /** What the trigger that polls tells, and what it does not. */
 export const changes: readonly Promised[] = [
@@ -170,8 +171,8 @@ export const changes: readonly Promised[] = [
 		test: found("another process tells the last poll's events again"),
 		defence: keptBy(
 			comparison,
-			'process !== now.process && wanted',
-			'process === now.process && wanted',
+			'(process !== now.process || now.missing?.has(id))',
+			'now.missing?.has(id)',
 		),
 	},
 	{
@@ -624,8 +625,8 @@ export const changes: readonly Promised[] = [
 		test: polled('another key of the same address is the same account'),
 		defence: keptBy(
 			'polling/poll.ts',
-			'stored.memory, connection.address, wanted',
-			'stored.memory, connection.account, wanted',
+			'last, connection.address, wanted',
+			'last, connection.account, wanted',
 		),
 	},
 	{
@@ -932,5 +933,59 @@ export const changes: readonly Promised[] = [
 			'return isEmptied || unread.length',
 			'return isEmptied && unread.length',
 		),
+	},
+	{
+		id: 'G133',
+		sentence: 'The next poll of the same process tells them again,',
+		test: provedBy('polling/notBegun', 'what no execution has begun with is told again'),
+		defence: keptBy(comparison, ' || now.missing?.has(id)', ''),
+	},
+	{
+		id: 'G134',
+		sentence:
+			'and later ones do, further and further apart but after 64 polls at most, until an execution has begun with them.',
+		test: provedBy('polling/notBegun', 'is due after one poll, two more, four more'),
+		defence: keptBy(pollState, '2 * unheard.pause', '1'),
+	},
+	{
+		id: 'G135',
+		sentence:
+			'One that was only slow to begin passes them on, and the other one ends without items.',
+		test: provedBy('polling/notBegun', 'that was only slow to begin passes it on'),
+		defence: keptBy('polling/passOn.ts', "!before.has(event?.eventId ?? '')", 'true'),
+	},
+	{
+		id: 'G136',
+		sentence:
+			'In queue mode workers run the executions and nobody tells the main process whether they have begun, so nothing is told again there.',
+		test: provedBy('polling/notBegun', 'as in queue mode'),
+		defence: keptBy(pollState, '|| !this.runsHere', ''),
+	},
+	{
+		id: 'G137',
+		sentence:
+			"Where n8n's scheduler reads the node anew for each poll, and stores it only with changes, the process still knows what its last poll saw.",
+		test: polled('where n8n reads the node anew for each poll'),
+		defence: keptBy(pollState, 'kept && kept.stored === stored ? kept.memory : stored', 'stored'),
+	},
+	{
+		id: 'G138',
+		sentence:
+			'With Always Output Data in its settings n8n goes on with an empty item then, and a note beside the output says so.',
+		test: passed('a note says so where Always Output Data'),
+		defence: keptBy('polling/passOn.ts', 'tellIfEmpty(context, notes, passed);', ''),
+	},
+	{
+		id: 'E311',
+		sentence:
+			"Where nothing is told, it ends with a sentence, and if more than one list cannot be read, n8n's log has the other sentences.",
+		test: polled('where several lists cannot be read'),
+		defence: keptBy('polling/poll.ts', 'isEmpty ? troubles.slice(1) : troubles', '[]'),
+	},
+	{
+		id: 'G142',
+		sentence: 'But one is not whose event, by a bare ID, shows the record just as the list does.',
+		test: caught('if it shows what the list does'),
+		defence: keptBy('trigger/after/passOn.ts', ' ?? perhapsShownBy(passing.event)', ''),
 	},
 ];

@@ -1073,8 +1073,8 @@ export const events: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'trigger/after/once.ts',
-			'inTime(clock, batcher.ask(trigger, lookup, answer, isWanted))',
-			'batcher.ask(trigger, lookup, answer, isWanted)',
+			'inTime(clock, batcher.ask(nodeKey(context), lookup, answer, isWanted))',
+			'batcher.ask(nodeKey(context), lookup, answer, isWanted)',
 		),
 	},
 	{
@@ -1385,8 +1385,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('polling/catchUp/catchUp', 'the execution that brings a change does not wait'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'void leaveDelivered(passing, shownBy(passing.event));',
-			'await leaveDelivered(passing, shownBy(passing.event));',
+			'void leaveDelivered(passing, shownBy',
+			'await leaveDelivered(passing, shownBy',
 		),
 	},
 	{
@@ -1750,7 +1750,7 @@ export const events: readonly Promised[] = [
 			'With Always Output Data in its settings n8n makes an empty item of it and goes on, and a note beside the output says to turn that off.',
 		test: provedBy('trigger/after/passOn', 'if Always Output Data is on, and a note says so'),
 		defence: keptBy(
-			'trigger/after/passOn.ts',
+			'trigger/after/items.ts',
 			'context.getNode().alwaysOutputData',
 			'context.getNode().disabled',
 		),

@@ -70,6 +70,16 @@ test('an event that another execution passed on is dropped, also where it comes 
 	expect(ids(next.json)).toEqual(['b']);
 });
 
+test('a note says so where Always Output Data makes n8n go on with an empty item', async () => {
+	const always = node({}, { alwaysOutputData: true });
+	const run = async (executionId: string) =>
+		await runTrigger(engine, always, [polled('a')], { mode: 'trigger', executionId });
+	expect((await run('1')).hints).toEqual([]);
+	const copy = await run('2');
+	expect(copy.json).toEqual([{}]);
+	expect(copy.hints).toEqual([expect.stringContaining('Always Output Data is on')]);
+});
+
 test('one execution that runs twice passes its events on twice', async () => {
 	for (let run = 1; run <= 2; run += 1) {
 		const { json: items } = await runTrigger(engine, node(), [polled('a')], { mode: 'trigger' });
@@ -335,6 +345,7 @@ test.each([
 	[{ fetch: ['xml'] }, 'Fetch is "xml"'],
 	[{ fetch: [{}] }, 'Fetch'],
 	[{ simplify: 'perhaps' }, 'Simplify is "perhaps"'],
+	[{ options: { binaryPropertyName: { a: 1 } } }, 'Put PDF in Field'],
 ])('%j is refused with a sentence', async (parameters, sentence) => {
 	const run = await runTrigger(engine, node(parameters as never), [polled('a')], {
 		mode: 'trigger',

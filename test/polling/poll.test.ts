@@ -1,5 +1,5 @@
 import { unpacked } from '../../nodes/AccountingService/polling/memory/packed';
-import { PollState } from '../../nodes/AccountingService/polling/poll';
+import { PollState } from '../../nodes/AccountingService/polling/memory/pollState';
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { pathsOf, PolledNode, serveBooks, type Books } from './pollStage';
@@ -23,7 +23,10 @@ beforeEach(async () => {
 	serveBooks(service, books);
 });
 
-afterEach(async () => await service.stop());
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await service.stop();
+});
 
 const refused = (path: string): typeof service.respond => {
 	const { respond } = service;
@@ -206,6 +209,48 @@ test('a list that is repeated and says that there is more is not read, and no fi
 		message: expect.stringContaining('the service returned the same page again at offset 1'),
 		description: expect.not.stringContaining('filters'),
 	});
+});
+
+test('where several lists cannot be read, the log has what does not end the poll, without the key', async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'] });
+	await node.poll();
+	service.respond = (hit, response) =>
+		json({ error: `Not now, the-key: ${hit.path}` }, 403)(hit, response);
+	await expect(node.poll()).rejects.toThrow('/customers');
+	expect(node.warnings).toEqual([
+		expect.stringMatching(
+			/^"Node" ended its poll for this reason as well: .*Not now, \*\*\*: .*\/invoices/,
+		),
+	]);
+});
+
+test('where n8n reads the node anew for each poll, and stores it with changes alone, what waits is told once', async () => {
+	let now = Date.UTC(2026, 0, 2);
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
+	const node = polled({ watch: ['invoice.*'], options: { onlyMissed: 2 } });
+	let stored = '{}';
+	const types = async () => {
+		now += 60_000;
+		node.staticData = JSON.parse(stored) as typeof node.staticData;
+		const told = await node.types();
+		if (told.length > 0) stored = JSON.stringify(node.staticData);
+		return told;
+	};
+	await types();
+	for (const id of [7, 8]) {
+		books.invoices!.unshift({ id });
+		expect([await types(), await types()]).toEqual([[], []]);
+		expect(await types()).toEqual([`invoice.created ${id}`]);
+		expect([await types(), await types()]).toEqual([[], []]);
+	}
+	// What another process has stored stands above what this one knows.
+	books.invoices!.unshift({ id: 9 });
+	await types();
+	const other = polled({ watch: ['invoice.*'] });
+	other.staticData = JSON.parse(stored) as typeof node.staticData;
+	expect(await other.types()).toContain('invoice.created 9');
+	stored = JSON.stringify(other.staticData);
+	expect(await types()).toContain('invoice.created 9');
 });
 
 test('a first poll that breaks off remembers nothing of that list, so it cannot flood later', async () => {

@@ -8,7 +8,8 @@ import type {
 } from 'n8n-workflow';
 
 import { AccountingServiceChangesTrigger } from '../../nodes/AccountingService/AccountingServiceChangesTrigger.node';
-import { poll, PollState } from '../../nodes/AccountingService/polling/poll';
+import { PollState } from '../../nodes/AccountingService/polling/memory/pollState';
+import { poll } from '../../nodes/AccountingService/polling/poll';
 import type { Hit, LocalService } from '../localService/localService';
 import type { Engine } from '../n8nCore/harness';
 

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import '../propertySeed';
 import { systemClock } from '../../nodes/AccountingService/execution/service/clock';
-import { PollState } from '../../nodes/AccountingService/polling/poll';
+import { PollState } from '../../nodes/AccountingService/polling/memory/pollState';
 import { LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { runs } from '../runs';

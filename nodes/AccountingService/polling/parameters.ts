@@ -8,7 +8,7 @@ import { wholeNumber } from '../execution/input/wholeNumber';
 import { yesOrNo } from '../execution/input/yesOrNo';
 import { isSelected } from '../trigger/events/selection';
 import { ignoreOwnChanges, type OwnChangesOption } from '../trigger/own/option';
-import { listed, type FetchParameters } from '../trigger/parameters';
+import { fieldName, listed, type FetchParameters } from '../trigger/parameters';
 import { changeTypes, kindsOf, watchable } from './changeTypes';
 import type { Wanted } from './find/wanted';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
@@ -53,13 +53,13 @@ export interface PassOnParameters {
 /** Throws an UnusableValue as well. */
 export function readPassOn(context: IExecuteFunctions): PassOnParameters {
 	const fetch = listed('Fetch', context.getNodeParameter('fetch', 0));
-	const { binaryPropertyName = '' } = optionsOf(context);
+	const { binaryPropertyName } = optionsOf(context);
 	return {
 		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
 		fetch: {
 			record: false,
 			pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
-			binaryPropertyName: String(binaryPropertyName ?? '').trim() || 'data',
+			binaryPropertyName: fieldName(binaryPropertyName ?? ''),
 		},
 		catchUpMs: catchUpMs(context),
 		ownChanges: ownChangesOf(context),

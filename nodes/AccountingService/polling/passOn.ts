@@ -4,13 +4,15 @@ import { adding, itemFailure, orFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
 import { counted } from '../execution/job/words';
+import { nodeKey } from '../execution/memory/access';
 import { openAccount, type Account } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { fetchAdditions } from '../trigger/after/additions';
-import { failedItem, marked, telling, withAdded } from '../trigger/after/items';
+import { failedItem, marked, telling, tellIfEmpty, withAdded } from '../trigger/after/items';
 import { refuseIfLost } from '../trigger/events/lostEvents';
 import { catchUpWith } from './catchUp/catchUp';
 import { readItem, shown, simplifiedItem, type PolledItem } from './items';
+import type { PollState } from './memory/pollState';
 import { ownPolled } from './own/ownPolled';
 import { readPassOn, type PassOnParameters } from './parameters';
 import { passedOnBefore } from './passedOn';
@@ -24,9 +26,12 @@ import { sample } from './sample';
 export async function passOn(
 	context: IExecuteFunctions,
 	continueOnFail: boolean,
+	state: PollState,
 ): Promise<INodeExecutionData[]> {
 	refuseIfLost(context, LOOK_THERE);
 	const given = context.getInputData();
+	const begun = given.flatMap((item) => readItem(item)?.eventId ?? []);
+	if (context.getMode() === 'trigger') state.begun(nodeKey(context), begun);
 	const isByHand = context.getMode() === 'manual' && !given.some(readItem);
 	const items = isByHand ? await sample(context, context.getExecutionId()) : given;
 	const parameters = orFailure(context, readPassOn);
@@ -91,6 +96,7 @@ export async function passOn(
 		notes.add(warning);
 		warnFirst(passed, warning);
 	}
+	tellIfEmpty(context, notes, passed);
 	notes.show();
 	return passed.map(({ item }) => item);
 }

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { warn } from '../execution/job/log';
 import { Turns } from '../execution/job/turns';
+import { nodeKey } from '../execution/memory/access';
 import { inTime } from '../execution/memory/inTime';
 import { steadyClock } from '../execution/service/clock';
 import { MOST_EVENTS } from './find/findChanges';
@@ -26,9 +27,11 @@ export async function passedOnBefore(
 	const here = (id: string) => `${id} ${context.getExecutionId()}`;
 	try {
 		const values = ids.flatMap((id) => [id, here(id)]);
-		const node = `${context.getWorkflow().id} ${context.getNode().id}`;
 		const look = async () => await context.helpers.checkProcessedAndRecord(values, 'node', MEMORY);
-		const answer = await turns.take(node, async () => await inTime(steadyClock, look()));
+		const answer = await turns.take(
+			nodeKey(context),
+			async () => await inTime(steadyClock, look()),
+		);
 		const processed = new Set(answer.processed);
 		return new Set(ids.filter((id) => processed.has(id) && !processed.has(here(id))));
 	} catch (cause) {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { itemFailure } from '../execution/failures/failure';
 import { log } from '../execution/job/log';
 import { reasonOf } from '../execution/job/words';
 import type { Masked } from '../execution/quoting/maskOf';
+import { nodeKey } from '../execution/memory/access';
 import { openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { listsOf } from './accountLists';
@@ -16,18 +15,11 @@ import { ignoredSince } from './ignored';
 import { writeItem } from './items';
 import { emptyMemory } from './memory/memory';
 import { packed, unpacked } from './memory/packed';
+import type { PollState } from './memory/pollState';
 import { ownWhenFound } from './own/ownWhenFound';
 import { ignoredFields, ownChangesOf, readWanted } from './parameters';
 import { asExecution } from './pollingContext';
 import { sample } from './sample';
-
-/** What the polls of one process have in common. */
-export class PollState {
-	/** Another one after every restart. */
-	readonly process: string = randomUUID().slice(0, 8);
-	/** Nodes whose poll is under way. */
-	readonly busy = new Set<string>();
-}
 
 /**
  * One poll: the changes since the one before, as items; `null` where nothing changed, or where the one
@@ -40,7 +32,7 @@ export async function poll(
 ): Promise<INodeExecutionData[][] | null> {
 	const execution = asExecution(context);
 	if (context.getMode() === 'manual') return [await sample(execution, 'manual')];
-	const node = `${context.getWorkflow().id} ${context.getNode().id}`;
+	const node = nodeKey(context);
 	if (state.busy.has(node)) return null;
 	state.busy.add(node);
 	let masked: Masked | undefined;
@@ -50,19 +42,27 @@ export async function poll(
 		const ownChanges = ownChangesOf(execution);
 		const { connection, jobFor } = await openAccount(execution, `poll ${node}`);
 		masked = connection.masked;
-		const known = await recalled(context, stored.memory, connection.address, wanted);
-		const now = { moment: systemClock.now(), process: state.process };
+		const before = stored.memory;
+		const last = state.known(node, before);
+		const known = await recalled(context, last, connection.address, wanted);
+		const { process } = state;
+		const now = { moment: systemClock.now(), process, missing: state.missing(node) };
 		const all = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
 		const found =
 			ownChanges === 'no' ? all : await ownWhenFound(execution, all, connection.account);
 		// Anew only with all lists: the rest of them would be told as the first run of the node asks for.
 		const isWhole = wanted.resources.every((resource) => found.memory.lists[resource]);
-		if (isWhole || !known.isAnew) stored.memory = await packed(found.memory);
+		if (isWhole || !known.isAnew) {
+			const memory = await packed(found.memory);
+			stored.memory = memory;
+			state.keep(node, before, memory);
+		}
 		// What was not read is still known by what counted before.
 		if (wanted.isContentNew) {
 			const isAllKnown = found.troubles.length === 0;
 			stored.ignored = ignoredSince(stored.ignored, ignoredFields(execution), isAllKnown);
 		}
+		state.told(node, found.memory.told);
 		return itemsOf(context, found, masked);
 	} catch (thrown) {
 		throw itemFailure(execution, thrown, 0, masked);
@@ -94,8 +94,12 @@ function itemsOf(context: IPollFunctions, { events, undated, troubles }: Found, 
 			'warn',
 			`${node} cannot tell which ${many} are new since that date, because none of them says when it was created or changed. It remembers what is there now and reports changes from now on.`,
 		);
-	if (events.length === 0 && troubles.length > 0) throw troubles[0];
-	const said = `${node} reports changes, though not all could be read`;
-	for (const trouble of troubles) log(context, 'warn', `${said}: ${reasonOf(trouble)}`, {}, masked);
-	return events.length === 0 ? null : [events.map((event) => writeItem(event))];
+	const isEmpty = events.length === 0;
+	const said = isEmpty
+		? 'ended its poll for this reason as well'
+		: 'reports changes, though not all could be read';
+	for (const trouble of isEmpty ? troubles.slice(1) : troubles)
+		log(context, 'warn', `${node} ${said}: ${reasonOf(trouble)}`, {}, masked);
+	if (isEmpty && troubles.length > 0) throw troubles[0];
+	return isEmpty ? null : [events.map((event) => writeItem(event))];
 }

@@ -62,6 +62,6 @@ async function exampleOf(
 	const after = { hash, status: words, changes: 0, state: 'here' } as const;
 	const shown = kind === 'deleted' ? undefined : record;
 	const now = { moment: systemClock.now(), process: '' };
-	const change = { recordId, record: shown, status, after };
+	const change = { recordId, record: shown, after };
 	return writeItem(eventOf(emptyMemory(account), resource, kind, change, now), { sample: true });
 }

@@ -80,14 +80,17 @@ const deduplicateIn = ({ options }: Given) =>
 function fetchIn({ read, options }: Given): FetchParameters {
 	const given = read('fetch', []);
 	const fetch = listed('Fetch', given).map((what) => oneOf('Fetch', what, ['record', 'pdf']));
-	const { binaryPropertyName } = options;
-	if (typeof binaryPropertyName !== 'string')
-		throw new UnusableParameter('Put PDF in Field', binaryPropertyName);
 	return {
 		record: fetch.includes('record'),
 		pdf: fetch.includes('pdf'),
-		binaryPropertyName: binaryPropertyName.trim() || defaults.binaryPropertyName,
+		binaryPropertyName: fieldName(options.binaryPropertyName),
 	};
+}
+
+/** The field that a file goes to. */
+export function fieldName(value: unknown): string {
+	if (typeof value !== 'string') throw new UnusableParameter('Put PDF in Field', value);
+	return value.trim() || defaults.binaryPropertyName;
 }
 
 /** Whether Fetch, or its field, depends on the item, which there is only after the answer. */

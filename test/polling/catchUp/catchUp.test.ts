@@ -27,6 +27,22 @@ test('what the webhook trigger brings is not passed on again', async () => {
 	expect(await both.pollFor(15)).toEqual([]);
 });
 
+test.each(['receipt', 'Invoice', 'refund'])('so it is of an expense that is a %s', async (type) => {
+	const receipt = { id: 8, type, amount: 10, receipt_id: 8, receipt_url: 'https://x/receipts/8' };
+	await both.deliver(both.event('expense.created', both.write('expenses', receipt)));
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('nor is one of which the event does not say whose it is, if it shows what the list does', async () => {
+	both.write('invoices', { id: 6, object: 'payment', amount: 10 });
+	const [shown] = both.books.invoices!;
+	await both.deliver(both.event('invoice.created', shown));
+	// The same ID may be that of a payment.
+	both.write('invoices', { id: 7, object: 'payment', amount: 10 });
+	await both.deliver(both.event('invoice.created', { ...shown, id: 7, amount: 12 }));
+	expect(await both.pollFor(15)).toEqual(['invoice.created 7']);
+});
+
 test('what it does not bring in ten minutes is passed on, once', async () => {
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await both.pollFor(10)).toEqual([]);

@@ -13,6 +13,10 @@ export const memoryWith = (asked = 0) =>
 
 const turns = new Turns();
 
+/** Names a node among those of all workflows. */
+export const nodeKey = (context: Pick<IExecuteFunctions, 'getNode' | 'getWorkflow'>): string =>
+	`${context.getWorkflow().id} ${context.getNode().id}`;
+
 /** n8n's memory loses entries that two write at once; within this process, executions take turns. */
 export async function inTurn<Result>(
 	context: IExecuteFunctions,

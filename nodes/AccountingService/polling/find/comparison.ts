@@ -13,7 +13,7 @@ import { knowsOne, leaveOut, lookAgain, mostBelieved, retold } from './secondLoo
 /** What a poll makes of the lists, one after the other. */
 export class Comparison {
 	private readonly begun: number;
-	/** Told by a process that may have ended before they were passed on, or not told yet. */
+	/** Told by a process that may have ended before they were passed on, or in vain, or not told yet. */
 	private readonly left: Set<Told>;
 	private readonly due: readonly Told[];
 	private readonly events: FoundEvent[] = [];
@@ -38,10 +38,13 @@ export class Comparison {
 		const isForgotten = (name: Watched) => memory.lists[name] && !wanted.resources.includes(name);
 		this.begun = memory.begun + (watchable.some(isForgotten) ? 1 : 0);
 		const unsure = memory.told.filter(
-			({ process, type }) => process !== now.process && wanted.isSelected(type),
+			({ id, process, type }) =>
+				(process !== now.process || now.missing?.has(id)) && wanted.isSelected(type),
 		);
 		this.left = new Set(unsure);
-		this.due = unsure.filter((told) => !isWaiting(told, wanted.waitMs, now));
+		this.due = unsure.filter(
+			(told) => !isWaiting(told, wanted.waitMs, now) && now.missing?.get(told.id) !== false,
+		);
 		this.since = { ...memory.since };
 		this.misledAt = { ...memory.misledAt };
 		this.readAt = { ...memory.readAt };

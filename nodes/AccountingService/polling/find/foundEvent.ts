@@ -16,6 +16,8 @@ export interface FoundEvent {
 export interface Now {
 	readonly moment: number;
 	readonly process: string;
+	/** What it told and no execution has begun with, and whether that is to be told again now. */
+	readonly missing?: ReadonlyMap<string, boolean>;
 }
 
 /** The event of a change that was found now. */

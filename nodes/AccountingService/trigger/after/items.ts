@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Failure } from '../../execution/failures/failure';
+import type { Notes } from '../../execution/job/notes';
 
 /** The item of an event with what was added. Fields of its own that make room go to `_delivery.replaced`. */
 export function withAdded(
@@ -43,4 +44,16 @@ export function failedItem(
 	if (context.getNode().onError === 'continueErrorOutput')
 		return { json: { error: message, message: item.json }, pairedItem };
 	return { ...withAdded(item, { json: { error: message } }), pairedItem };
+}
+
+/** Says so where nothing is passed on and n8n goes on all the same. */
+export function tellIfEmpty(
+	context: IExecuteFunctions,
+	notes: Notes,
+	{ length }: readonly unknown[],
+): void {
+	if (length === 0 && context.getNode().alwaysOutputData)
+		notes.add(
+			'Always Output Data is on in the settings of this trigger, so n8n goes on with an empty item where nothing was passed on. Turn it off',
+		);
 }

@@ -6,6 +6,7 @@ import { steadyClock } from '../../execution/service/clock';
 import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { identifier } from '../events/serviceEvent';
+import { nodeKey } from '../../execution/memory/access';
 import { inTime } from '../../execution/memory/inTime';
 import { lookups } from '../lookups';
 import { Batcher } from './batcher';
@@ -88,13 +89,12 @@ async function answerTo(
 		event: JSON.stringify(names),
 		thisExecution: JSON.stringify([...names, context.getExecutionId()]),
 	};
-	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
 	const answer = async (batch: readonly Lookup[]) =>
 		await inTime(clock, checkAndRecord(context, batch, clock));
 	let isWaiting = true;
 	const isWanted = () => isWaiting && (lookup.isStopped || !lookup.isCanceled());
 	try {
-		const answered = inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
+		const answered = inTime(clock, batcher.ask(nodeKey(context), lookup, answer, isWanted));
 		return await lookups.count(clock, answered);
 	} finally {
 		isWaiting = false;

@@ -11,10 +11,10 @@ import { readRefusal } from '../events/refusalItem';
 import { readEventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { additionsTo } from './additions';
-import { failedItem, marked, withAdded } from './items';
+import { failedItem, marked, tellIfEmpty, withAdded } from './items';
 import { ownEvents } from './ownEvents';
 import { isDelivery, isLate, passOnOnce, tellLate } from './passOnOnce';
-import { shownBy } from './shownRecord';
+import { perhapsShownBy, shownBy } from './shownRecord';
 
 /**
  * What happens to an event after the sender has its answer: the record and the PDF are fetched, and
@@ -62,11 +62,11 @@ export async function passOn(
 		}
 		// Not waited for: an execution that is stopped meanwhile would lose what is recorded as passed on.
 		if (passing && isDelivery(context) && catcher !== undefined)
-			void leaveDelivered(passing, shownBy(passing.event));
+			void leaveDelivered(passing, shownBy(passing.event) ?? perhapsShownBy(passing.event));
 		if (isIgnored) notes.add('Not passed on: a change that this n8n made itself');
 		else outputs.push(passed);
 	}
-	if (outputs.length === 0 && context.getNode().alwaysOutputData) notes.add(GOES_ON_EMPTY);
+	tellIfEmpty(context, notes, outputs);
 	notes.show();
 	return outputs;
 }
@@ -86,9 +86,6 @@ function parametersOf(context: IExecuteFunctions) {
 		return { parameters: UNREADABLE, refusal: itemFailure(context, thrown, 0) };
 	}
 }
-
-const GOES_ON_EMPTY =
-	'Always Output Data is on in the settings of this trigger, so n8n goes on with an empty item where nothing was passed on. Turn it off';
 
 /** The service has its answer by then, and shows the event as delivered. */
 const NOT_LOST =

@@ -1,8 +1,8 @@
 import type { Resource } from '../../catalogue';
 import { entryOf } from '../../catalogue/entries';
-import { findKnownRecord, hasId, isObject, type Fields } from '../../transport';
+import { findKnownRecord, hasId, idOf, isObject, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
-import { recordOf } from './subject';
+import { recordOf, resourceOf } from './subject';
 
 /** Which record an event is about, and the record, if its data shows it; `undefined` where it does not say which. */
 export function shownBy(
@@ -10,6 +10,14 @@ export function shownBy(
 ): { record: Fields | undefined; resource: Resource; id: string } | undefined {
 	const about = recordOf(event);
 	return about && { ...about, record: recordIn(event.data, about.id, about.resource) };
+}
+
+/** The same of an event that does not say which: by the bare id of whatever it shows. */
+export function perhapsShownBy({ type, data }: EventItem) {
+	const resource = resourceOf(type);
+	const record = isObject(data.object) ? data.object : data;
+	const id = resource && idOf(record, [entryOf(resource).noun.one]);
+	return id === undefined ? undefined : { record, resource: resource!, id, isDoubtful: true };
 }
 
 /** The record, where the data shows it: some events have it in an object of theirs, some show parts of it. */

@@ -20,6 +20,8 @@ interface AboutRecord {
 	readonly resource: string;
 	readonly id: string;
 	readonly record?: unknown;
+	/** It may be something else with that id: then only a record that is the same is that one. */
+	readonly isDoubtful?: boolean;
 }
 
 /** An event that is dated so far from when it came is perhaps late, or its date is wrong. Milliseconds. */
@@ -55,8 +57,9 @@ export async function leaveDelivered(delivered: Delivered, record?: AboutRecord)
 	const change = changeOf(delivered, record);
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const isFar = Math.abs(aheadMs(event)) > FAR_MS;
-	const seen = change && isFar ? asSeen(change, record, receivedAt) : undefined;
-	const told = [change, seen].flatMap((one) => (one ? keysOf('webhook', one) : []));
+	const isDoubtful = record?.isDoubtful;
+	const seen = change && (isFar || isDoubtful) && asSeen(change, record, receivedAt);
+	const told = [!isDoubtful && change, seen].flatMap((one) => (one ? keysOf('webhook', one) : []));
 	try {
 		await leaveForOthers(context, [...told, ...deliveryKeys(receivedAt)]);
 	} catch (cause) {
@@ -73,7 +76,8 @@ function aheadMs({ createdAt, receivedAt }: EventItem): number {
 
 /** The change by what the record was like, and by the clock of this n8n; nothing where the event does not show it. */
 function asSeen(change: ToldChange, about: AboutRecord | undefined, moment: number) {
-	const content = contentOf(change.kind, about?.record);
+	const kind = about?.isDoubtful ? 'updated' : change.kind;
+	const content = contentOf(kind, about?.record);
 	return content === undefined ? undefined : { ...change, content, moment };
 }
 

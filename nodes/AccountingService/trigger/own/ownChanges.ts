@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { breather } from '../../execution/job/breather';
 import { cancellation, isCanceled } from '../../execution/job/cancellation';
 import { warn } from '../../execution/job/log';
+import { nodeKey } from '../../execution/memory/access';
 import { answersTo } from '../../execution/memory/workflowMemory';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { leadsToAction } from '../../execution/own/listening';
@@ -37,7 +38,7 @@ export async function ownAmong<Change extends IncomingChange>(
 	elsewhere = madeElsewhere<Change>,
 ): Promise<ReadonlySet<Change>> {
 	const seen = new Map<Change, SeenChange>();
-	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
+	const trigger = nodeKey(context);
 	const breathe = breather();
 	for (const change of changes) {
 		seen.set(change, seenOf(change, trigger));

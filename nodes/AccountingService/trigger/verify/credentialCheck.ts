@@ -37,11 +37,12 @@ export function checkCredential(credential: WebhookCredential): Refused | { read
 		return refused(
 			'Both secrets are the same. Paste the other one, or leave Second Signing Secret empty.',
 		);
-	if (!HEADER_NAME.test(headerPrefixOf(credential)))
+	const prefix = headerPrefixOf(credential);
+	if (!HEADER_NAME.test(prefix))
 		return refused(
 			'A header name cannot begin with this prefix. It looks like X-SVC-, with letters, digits and hyphens.',
 		);
-	if (WHOLE_NAME.test(headerPrefixOf(credential)))
+	if (WHOLE_NAME.test(prefix))
 		return refused(
 			'The prefix is a whole header name. Enter only how the names begin, such as X-SVC- for X-SVC-Signature.',
 		);
