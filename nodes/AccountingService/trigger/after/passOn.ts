@@ -89,10 +89,10 @@ function parametersOf(context: IExecuteFunctions) {
 
 /** The service has its answer by then, and shows the event as delivered. */
 const NOT_LOST =
-	'The event is not lost: afterwards click Retry in the list of executions, or send it again from the list of deliveries of the service.';
+	'The event is not lost: afterwards click Retry in the list of executions, or have the service send it again, if it offers that.';
 
 const SEND_AGAIN =
-	"Send the event again from the service's list of deliveries. If it was recorded as passed on, it ends at this trigger: look in the service at what it tells of.";
+	'Have the service send the event again, if it offers that. If it was recorded as passed on, it ends at this trigger: look in the service at what it tells of.';
 
 /** Throws what a person who listens for a test event has to know of a refused delivery. */
 function tellListener(context: IExecuteFunctions): void {
