@@ -36,6 +36,8 @@ describe('Date From and Date To', () => {
 		['2026-01-31T23:00:00', '2026-01-31'],
 		['2026-02-01', '2026-02-01T05:00:00Z'],
 		['2026-02-01T04:00:00Z', '2026-01-31'],
+		['0999-06-01T12:00:00Z', '2026-01-31'],
+		['2026-01-31', '9999-12-31T23:59:59-12:00'],
 	])('%s and %s are sent', async (from, to) => {
 		expect(await between(from, to)).toBeUndefined();
 		expect(harness.service.hits).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import {
+	dateFilter,
 	dayFor,
 	dayOf,
 	isDay,
@@ -35,6 +36,15 @@ describe('in a field of days', () => {
 		['2026-02-30T00:00:00', 'UTC', '2026-02-30T00:00:00'],
 		['2026-01-31T25:00:00Z', 'UTC', '2026-01-31T25:00:00Z'],
 		['2026-01-31T99:99', 'UTC', '2026-01-31T99:99'],
+		['0001-01-01T00:00:00Z', 'UTC', '0001-01-01'],
+		['0001-01-01T00:00:00Z', 'Europe/Berlin', '0001-01-01T00:00:00Z'],
+		['0000-01-01T00:00:00Z', 'America/New_York', '0000-01-01T00:00:00Z'],
+		['1899-12-30T00:00:00.000Z', 'Europe/Paris', '1899-12-30T00:00:00.000Z'],
+		['1899-12-30T00:00:00.000+00:09', 'Europe/Paris', '1899-12-30'],
+		['1899-12-30T00:00:00.000Z', 'Asia/Kolkata', '1899-12-30T00:00:00.000Z'],
+		['1900-01-01T00:00:00Z', 'Europe/Madrid', '1900-01-01T00:00:00Z'],
+		['9999-12-30T23:00:00Z', 'Europe/Berlin', '9999-12-31'],
+		['9999-12-31T23:00:00Z', 'Europe/Berlin', '9999-12-31T23:00:00Z'],
 		['31.01.2026', 'UTC', '31.01.2026'],
 		['2026-01-31 or later', 'UTC', '2026-01-31 or later'],
 		['', 'UTC', ''],
@@ -59,6 +69,16 @@ describe('in a field of days', () => {
 	])('%s is the midnight of %s in New York', (text, day) =>
 		expect(dayOf(text, 'America/New_York')).toBe(day),
 	);
+
+	test('is the midnight of it in a year before the thousandth, too', () => {
+		expect(dayOf('0001-01-01T00:00:00Z', 'UTC')).toBe('0001-01-01');
+		expect(dayOf('0987-06-05T00:00:00Z', 'UTC')).toBe('0987-06-05');
+	});
+
+	test('has an offset in minutes also where the clocks of a town went by seconds', () =>
+		expect(dateFilter('1899-12-30T09:00:00', 'Europe/Paris', 'Since')).toBe(
+			'1899-12-30T09:00:00+00:09',
+		));
 
 	test.each([
 		['2026-01-31T00:00:00', '2026-01-31T05:00:00Z'],

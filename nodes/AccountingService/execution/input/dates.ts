@@ -44,8 +44,10 @@ export function momentOfDate(value: unknown, timeZone: string, name: string): nu
 
 /** Whether one date filter is certainly after another; a day goes from its midnight to the next. */
 export function isAfter(one: string, other: string, timeZone: string): boolean {
-	const days = dayIn(timeZone);
-	const dayOfText = (text: string) => (DAY.test(text) ? text : days.format(Date.parse(text)));
+	const dayAt = dayIn(timeZone);
+	// The last second of the year 9999 stands for no end: elsewhere it is one of the year 10000.
+	const dayOfText = (text: string) =>
+		(DAY.test(text) ? text : dayAt(Date.parse(text))).padStart('10000-01-01'.length);
 	if (DAY.test(one) || DAY.test(other)) return dayOfText(one) > dayOfText(other);
 	return Date.parse(one) > Date.parse(other);
 }
@@ -54,9 +56,9 @@ export function isAfter(one: string, other: string, timeZone: string): boolean {
 export const isDay = (text: string): boolean => DAY.test(text) && beginsWithDay(text);
 
 /**
- * The day that a date picker or an expression such as `$now` gives for a field that has days: the one that the
- * clocks of the workflow's time zone show, so that none is shifted, and that of which it is the midnight there,
- * in whatever offset. What else has another offset, or is no such text, stays as it is.
+ * What is sent for a field of days where a date picker or an expression such as `$now` gives a time: the day that
+ * the clocks of the workflow's time zone show then, so that none is shifted. A time in another offset is that of a
+ * day if it is midnight there; otherwise it stays as it is, and so does what is no such text.
  */
 export function dayFor(value: unknown, timeZone: string): unknown {
 	const text = isNested(value) ? formOf(value) : value;
@@ -81,21 +83,26 @@ function beginsWithDay(text: string): boolean {
 export function dayOf(text: string, timeZone: string): string | undefined {
 	const at = ZONED.test(text) ? Date.parse(text) : NaN;
 	if (Number.isNaN(at)) return undefined;
-	const day = dayIn(timeZone).format(at);
-	return momentIn(`${day}T00:00:00`, timeZone) === at ? day : undefined;
+	const day = dayIn(timeZone)(at);
+	return DAY.test(day) && momentIn(`${day}T00:00:00`, timeZone) === at ? day : undefined;
 }
 
 /** The moment of a wall-clock time in a zone. Milliseconds since 1970. */
 const momentIn = (localTime: string, timeZone: string) =>
 	Date.parse(`${localTime}${offsetOf(localTime, timeZone)}`);
 
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone });
+/** `1-01-01` is how the first day of all is written, which stands for an empty date. */
+function dayIn(timeZone: string): (at: number) => string {
+	const days = new Intl.DateTimeFormat('en-CA', { timeZone });
+	return (at) => days.format(at).padStart('0001-01-01'.length, '0');
+}
 
 /** The offset of a wall-clock time in a zone, such as `+01:00`. */
 function offsetOf(localTime: string, timeZone: string): string {
 	const at = (instant: number) => {
 		const zoned = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-		return zoned.format(instant).split('GMT')[1] || '+00:00';
+		// Before there were time zones, towns differed by seconds as well: +00:09:21.
+		return zoned.format(instant).split('GMT')[1]!.slice(0, '+00:00'.length) || '+00:00';
 	};
 	// Close to a daylight-saving change the first offset can be wrong; the second is right.
 	const first = at(Date.parse(`${localTime}Z`));
