@@ -119,6 +119,17 @@ describe('work on a stream', () => {
 		expect(await time.run(outcome(work))).toBe(expected);
 	});
 
+	test('is not hurried where all has arrived, however long its place takes', async () => {
+		const time = clock();
+		const kept = async (watched: Readable) => {
+			const all = await text(watched);
+			await time.sleep(60_000);
+			return all;
+		};
+		const work = failIfStalled(bytes('a', 'b'), 1_000, time, kept);
+		expect(await time.run(outcome(work))).toBe('ab');
+	});
+
 	test('is not watched any more once it is done', async () => {
 		const time = clock();
 		const began = time.now();

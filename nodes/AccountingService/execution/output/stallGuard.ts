@@ -30,6 +30,8 @@ export async function failIfStalled<Result>(
 	const stall = async (): Promise<never> => {
 		for (;;) {
 			await clock.sleep(Math.min(LOOK_MS, silenceMs), end.signal);
+			// All is there: what takes time now is the place where n8n keeps it.
+			if (stream.readableEnded) continue;
 			const now = clock.now();
 			if (now - heardAt >= silenceMs) throw new Error(`no data for ${silenceMs} ms`);
 			const ms = now - beganAt;
