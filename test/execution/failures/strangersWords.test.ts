@@ -42,6 +42,12 @@ test.each([
 	expect(message + description).not.toMatch(/[<>]/);
 });
 
+test.each(['US$$7', '$&', "$'", '$`'])('an ID is shown as it is: %s', async (id) => {
+	const ofId = { ...getInvoice, invoiceId: { __rl: true, mode: 'id', value: id } };
+	const { message } = await failureOf(json({ error: 'No' }, 404), ofId);
+	expect(message).toBe(`Invoice ${id} was not found: No (404)`);
+});
+
 test('a value of the item that a message repeats is no link either', async () => {
 	const filters = { dateFrom: '<a href="https://evil.example">SIGN IN</a>' };
 	const list = { resource: 'invoice', operation: 'getAll', filters };

@@ -50,7 +50,7 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	const isKnown = status >= 500 || (status in byStatus && status !== 404);
 	const isOurAdvice = isKnown || content !== 'notJson' || mistaken(situation) !== undefined;
 	return {
-		headline: `${headline.replace('%', what)}${toldWith(words, status)}`,
+		headline: `${headline.replace('%', () => what)}${toldWith(words, status)}`,
 		advice: isOurAdvice ? advice(outcome, situation, words) : checkBaseUrl(situation, text),
 	};
 }
