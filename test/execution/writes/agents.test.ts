@@ -69,6 +69,38 @@ test('a POST whose outcome is unknown is not sent again in the next run of an ag
 	expect(harness.service.lines).toEqual(['POST /api/invoices']);
 });
 
+test.each([
+	['sendEmail', 'email'],
+	['sendReminder', 'reminder'],
+	['duplicate', 'duplicate'],
+	['createCreditNote', 'credit-note'],
+])(
+	'%s whose outcome is unknown is not sent where an agent tries again in other words',
+	async (operation, action) => {
+		harness.service.respond = hangUp;
+		const words = { bodyMode: 'json', bodyJson: '={{ { message: "Try " + $runIndex } }}' };
+		const parameters = {
+			...{ resource: 'invoice', operation, ...byId('invoice', '7') },
+			...(operation === 'sendReminder' && { onlyIfUnpaid: false }),
+		};
+		const run = await harness.run({ ...parameters, ...words }, { node: asTool, times: 2 });
+		expect(run.times).toBe(2);
+		expect(harness.service.lines).toEqual([`POST /api/invoices/7/${action}`]);
+	},
+);
+
+test('another change of a record is another wish of an agent, whatever became of the first', async () => {
+	harness.service.respond = hangUp;
+	const parameters = {
+		...{ ...createInvoice, operation: 'update', ...byId('invoice', '7'), options: { maxWait: 0 } },
+		fieldsJson: '={{ { note: "Try " + $runIndex } }}',
+	};
+	const node = { ...asTool, onError: 'continueRegularOutput' } as const;
+	await harness.run(parameters, { node, times: 2 });
+	const sent = new Set(harness.service.hits.map(({ body }) => body));
+	expect([...sent]).toEqual(['{"note":"Try 0"}', '{"note":"Try 1"}']);
+});
+
 test('a deletion whose answer was lost is sent again, and done if the record is gone by then', async () => {
 	let hits = 0;
 	harness.service.respond = (hit, response) =>

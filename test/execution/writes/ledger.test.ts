@@ -19,7 +19,7 @@ function ledgerOf(run: number, type = 'accountingService'): Ledger {
 const CREATE = 'POST /invoices';
 const at = (address: string, key = 'a key') => ({ address, account: `${address} ${key}` });
 const paper = (ledger: Ledger, item = 0, body: unknown = { n: 1 }, account = at('one')): Write =>
-	ledger.file(item, account, CREATE, body, {});
+	ledger.file(item, account, CREATE, body, { deed: CREATE, kind: CREATE });
 const returned = [{ json: { id: 7 } }];
 
 function finished(ledger: Ledger, item = 0, result = { id: 7 }) {
@@ -68,7 +68,7 @@ describe('a write is another one', () => {
 	])('%s', (_, run, item, request) => {
 		finished(ledgerOf(0));
 		const ledger = ledgerOf(run);
-		const write = ledger.file(item, at('one'), request, { n: 1 }, {});
+		const write = ledger.file(item, at('one'), request, { n: 1 }, { deed: request, kind: request });
 		expect(ledger.consult(write)).toEqual({ kind: 'write' });
 	});
 });

@@ -100,9 +100,10 @@ describe('a failure that ends a run', () => {
 			getWorkflowDataProxy: () => ({ $runIndex: 0 }),
 		} as unknown as IExecuteFunctions;
 		const ledger = new Ledger(context);
+		const nature = { deed: 'POST /invoices', kind: 'POST' };
 		for (let item = 1; item <= items; item += 1)
 			ledger.unknown(
-				ledger.file(item, { account: 'one', address: 'one' }, 'POST /invoices', {}, {}),
+				ledger.file(item, { account: 'one', address: 'one' }, 'POST /invoices', {}, nature),
 				{},
 			);
 		const failure = new NodeOperationError(context.getNode(), 'No', { itemIndex: 0 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
-import { isInDoubt as isOfDoubt } from '../failures/facts';
+import { isInDoubt } from '../failures/facts';
 import type { Connection } from '../job/job';
 import { isToolRun } from '../job/options';
 
@@ -12,13 +12,14 @@ type Entry = Omit<Write, 'key'> &
 	Doubt &
 	({ state: 'sent' | 'unknown' } | { state: 'done'; result: Fields });
 
-/** One write as the ledger identifies it. */
 export interface Write {
 	readonly key: string;
 	/** What it was to bring about, as it may be shown: `invoice 7 was deleted`. */
 	readonly deed: string;
 	/** Of account, request and body. */
 	readonly hash: string;
+	/** The same, without the body of what mails or makes something of a record: agents try again in other words. */
+	readonly wish: string;
 	/** Of the account alone: the address and the API key. */
 	readonly by: string;
 }
@@ -29,7 +30,7 @@ export interface WriteOfItem {
 	readonly deed: string;
 }
 
-export type Verdict =
+type Verdict =
 	| { readonly kind: 'write' }
 	| ({ readonly kind: 'done'; readonly result: Fields } & Sameness)
 	| ({ readonly kind: 'unknown' } & Doubt);
@@ -50,12 +51,11 @@ export interface Doubt {
 const onTheirWay = new WeakSet<Entry>();
 
 /**
- * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry
- * execution" (both run the whole node again), so that no item is written twice. The key is run, item,
- * address of the service and request, without the API key, which may be a new one of the same company, and
- * without the body or a value to be found by: an expression such as `$now` changes them between tries. Another item, or the same in another run, is another write, even if it looks the same;
- * not so if an agent asks for it, whose tool gets a new run index with each try: there a write whose
- * outcome is unknown also blocks the same request with the same body.
+ * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry execution"
+ * (both run the whole node again), so that no item is written twice. The key is run, item, address of the service
+ * and request, without the API key, which may be a new one of the same company, and without the body or a value to
+ * be found by: an expression such as `$now` changes them between tries. Another item or run is another write; not
+ * so for an agent, whose tool gets a new run with each try: a write whose outcome is unknown blocks the same wish.
  */
 export class Ledger {
 	private readonly entries: Record<string, Entry>;
@@ -63,7 +63,7 @@ export class Ledger {
 	/** The items of this run that an earlier try wrote, or may have written. */
 	readonly tried: ReadonlySet<number>;
 	private readonly isAgents: boolean;
-	/** Requests and bodies of unknown outcome that block others, and what was said then. */
+	/** Wishes of unknown outcome that block others, and what was said then. */
 	private readonly blocked: Map<string, string | undefined>;
 
 	constructor(context: IExecuteFunctions) {
@@ -74,29 +74,31 @@ export class Ledger {
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
 		const ofRun = Object.keys(this.entries).filter((key) => key.startsWith(`${this.run} `));
 		this.tried = new Set(ofRun.map((key) => Number(key.split(' ')[1])));
-		const doubtful = this.isAgents ? Object.values(this.entries).filter(isInDoubt) : [];
-		this.blocked = new Map(doubtful.map(({ hash, because }) => [hash, because]));
+		const doubtful = this.isAgents ? Object.values(this.entries).filter(isLost) : [];
+		this.blocked = new Map(doubtful.map(({ wish, because }) => [wish, because]));
 	}
 
 	/** The writes of this run that were carried out, perhaps by what was answered, or of which nothing is known. */
 	whatBecame(state: 'done' | 'perhaps' | 'unknown'): WriteOfItem[] {
 		return Object.entries(this.entries).flatMap(([key, entry]) => {
 			const [run, item] = key.split(' ').map(Number);
-			const became = entry.state === 'done' && isOfDoubt(entry.result) ? 'perhaps' : entry.state;
+			const became = entry.state === 'done' && isInDoubt(entry.result) ? 'perhaps' : entry.state;
 			return run === this.run && became === state ? [{ item: item!, deed: entry.deed }] : [];
 		});
 	}
 
-	/** Identifies a write of an item, by `kind` among its tries; nothing is recorded yet. */
+	/** Identifies a write of an item, by `kind` among its tries. */
 	file(
 		item: number,
 		{ account, address }: Pick<Connection, 'account' | 'address'>,
 		request: string,
 		body: unknown,
-		{ deed = request, kind = request },
+		{ deed, kind }: { readonly deed: string; readonly kind: string },
 	): Write {
 		const hash = hashOf([account, request, body ?? null]);
-		return { key: `${this.run} ${item} ${address} ${kind}`, deed, hash, by: hashOf(account) };
+		const isOfRecord = /^POST (?:\/[^/]+){3}/.test(request);
+		const wish = isOfRecord ? hashOf([account, request]) : hash;
+		return { key: `${this.run} ${item} ${address} ${kind}`, deed, hash, wish, by: hashOf(account) };
 	}
 
 	/** Whether a write may be sent, or what became of an earlier try. */
@@ -106,8 +108,8 @@ export class Ledger {
 			const same = { sameBody: entry.hash === write.hash, sameKey: entry.by === write.by };
 			return { kind: 'done', result: entry.result, ...same };
 		}
-		if (!entry && !this.blocked.has(write.hash)) return { kind: 'write' };
-		return { kind: 'unknown', because: entry?.because ?? this.blocked.get(write.hash) };
+		if (!entry && !this.blocked.has(write.wish)) return { kind: 'write' };
+		return { kind: 'unknown', because: entry?.because ?? this.blocked.get(write.wish) };
 	}
 
 	sent({ key, ...write }: Write): void {
@@ -120,7 +122,7 @@ export class Ledger {
 
 	unknown({ key, ...write }: Write, { because }: Doubt): void {
 		this.entries[key] = { ...write, state: 'unknown', because };
-		if (this.isAgents) this.blocked.set(write.hash, because);
+		if (this.isAgents) this.blocked.set(write.wish, because);
 	}
 
 	/** The service certainly did nothing, so a later try may write the item. */
@@ -129,9 +131,8 @@ export class Ledger {
 	}
 
 	/**
-	 * Forgets the finished writes of a run, so that n8n does not store their results twice. Keeps them if
-	 * the first item has a field `error`, because n8n's Retry On Fail then runs the node again: n8n 1
-	 * whatever it holds, n8n 2 unless that is `null` or `false`.
+	 * Forgets the finished writes of a run, so that n8n does not store their results twice; but not if the first
+	 * item has a field `error`, because n8n's Retry On Fail then may run the node again, n8n 1 whatever it holds.
 	 */
 	settle(returned: readonly INodeExecutionData[]): void {
 		if (returned[0]?.json.error !== undefined) return;
@@ -145,5 +146,5 @@ export const hashOf = (value: unknown) =>
 	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** Of what is only sent, and not by this process, nobody will hear any more. */
-const isInDoubt = (entry: Entry) =>
+const isLost = (entry: Entry) =>
 	entry.state === 'unknown' || (entry.state === 'sent' && !onTheirWay.has(entry));

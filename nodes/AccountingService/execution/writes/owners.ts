@@ -6,7 +6,7 @@ import { hashOf } from './ledger';
 import { PlannedValues } from './plannedValues';
 
 /** An item of one of the runs of a node. */
-export interface Owner {
+interface Owner {
 	readonly run: number;
 	readonly item: number;
 	/** Of whom a repeat is the same thing, whoever asks for it. */
