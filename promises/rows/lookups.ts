@@ -602,7 +602,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/lists/otherForms', 'says once that the next execution'),
 		defence: keptBy(
 			'execution/writes/doubtfulValues.ts',
-			'if (isNew) warnOfOtherForm(job, field, text, record);',
+			'if (isNew) await onlySaid(job, () => warnOfOtherForm(job, field, text, record));',
 			'',
 		),
 	},

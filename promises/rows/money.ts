@@ -324,8 +324,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/failures/explanation.ts',
-			"`${headline.replace('%', what)}${toldWith(words, status)}`",
-			"headline.replace('%', what)",
+			"`${headline.replace('%', () => what)}${toldWith(words, status)}`",
+			"headline.replace('%', () => what)",
 		),
 	},
 	{
@@ -527,7 +527,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'the outcome of a POST answered'),
 		defence: keptBy(
 			'execution/failures/noAnswer.ts',
-			'headline: `It is not known whether ${deed}${told(outcome, situation)}`',
+			'headline: `It is not known whether ${deed}${cameBack(outcome, situation)}`',
 			'headline: `The service answered ${status}`',
 		),
 	},
@@ -696,7 +696,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/leftBehind', 'says of what the answer does not'),
 		defence: keptBy(
 			'execution/writes/ledger.ts',
-			"entry.state === 'done' && isOfDoubt(entry.result)",
+			"entry.state === 'done' && isInDoubt(entry.result)",
 			'false',
 		),
 	},
@@ -798,7 +798,25 @@ export const money: readonly Promised[] = [
 			'execution/writes/agents',
 			'a POST whose outcome is unknown is not sent again in the next run of an agent',
 		),
-		defence: keptBy(ledger, 'if (!entry && !this.blocked.has(write.hash))', 'if (!entry)'),
+		defence: keptBy(ledger, 'if (!entry && !this.blocked.has(write.wish))', 'if (!entry)'),
+	},
+	{
+		id: 'F260',
+		sentence:
+			'What mails, or makes something of, a record is the same in other words, such as another text of a reminder.',
+		test: provedBy('execution/writes/agents', 'tries again in other words'),
+		defence: keptBy(ledger, 'isOfRecord ? hashOf([account, request])', 'false ? hash'),
+	},
+	{
+		id: 'F261',
+		sentence:
+			'Where a hint on a write that is done cannot be worked out, another says so, and the item shows the record: it was made, and a second run would make it twice.',
+		test: provedBy('execution/writes/saidAfter', 'is carried out once, and its item is the record'),
+		defence: keptBy(
+			'execution/own/asOwn.ts',
+			'await onlySaid(job, async () => await hint(answer));',
+			'await hint(answer);',
+		),
 	},
 	{
 		id: 'M91',
@@ -1106,7 +1124,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			"if (writtenBy(context, thrown) === 'nothing' || isOfDenial(thrown))",
+			"if (writtenBy(context, thrown) === 'nothing' || factsOf(thrown).isOfDenial)",
 			'if (thrown)',
 		),
 	},
@@ -1194,7 +1212,7 @@ export const money: readonly Promised[] = [
 		id: 'M124',
 		sentence: 'A mail that was denied does not count as sent;',
 		test: provedBy('execution/operations/mail/notAgain', 'is sent by the next run'),
-		defence: keptBy('execution/operations/mail/notAgain.ts', ' || isOfDenial(thrown)', ''),
+		defence: keptBy('execution/operations/mail/notAgain.ts', ' || factsOf(thrown).isOfDenial', ''),
 	},
 	{
 		id: 'M140',
@@ -1529,8 +1547,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/rightRecord', 'that it shows another record is told'),
 		defence: keptBy(
 			'execution/operations/deletion.ts',
-			"warnOfOtherId(job, shown, id, ['deleting', 'deleted']);",
-			';',
+			"warnOfOtherId(job, shown, id, ['deleting', 'deleted'])",
+			'{}',
 		),
 	},
 	{

@@ -33,6 +33,9 @@ describe('whatever is thrown', () => {
 		['an exception', new TypeError('x is undefined'), 'x is undefined', undefined],
 		['a text', 'gone', 'gone', undefined],
 		['nothing', undefined, 'undefined', undefined],
+		['what has a message', { message: 'gone' }, 'gone', undefined],
+		['what has none, and is no text', { toString: 1 }, 'object', undefined],
+		['null', null, 'object', undefined],
 		['a value that n8n refuses', new ExpressionError('No', { description: 'A' }), 'No', 'A'],
 		['an exception of n8n', new ApplicationError('No such node'), 'No such node', undefined],
 	])('is a refusal of its item: %s', (_, thrown, message, description) => {

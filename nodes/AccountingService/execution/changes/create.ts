@@ -14,10 +14,17 @@ export async function create(job: Job, row: Endpoint, fields: Fields): Promise<F
 		const answer = await exchange(job, row, { body: fields });
 		return { answer, record: writtenRecord(job, answer, { row, sent: fields }) };
 	};
-	const { answer, record } = await asOwn(job, undefined, send, (sent) => made(job, sent.record));
-	const id = idOf(record, [job.entry.noun.one]);
-	if (id !== undefined) ownValues.gave(targetOf(job), id, fields);
-	warnOfNotTakenOver(job, fields, record);
-	if (job.group) warnOfHiddenLines(job, answer.body, record);
-	return record;
+	const sent = await asOwn(
+		job,
+		undefined,
+		send,
+		({ record }) => made(job, record),
+		({ answer, record }) => {
+			const id = idOf(record, [job.entry.noun.one]);
+			if (id !== undefined) ownValues.gave(targetOf(job), id, fields);
+			warnOfNotTakenOver(job, fields, record);
+			if (job.group) warnOfHiddenLines(job, answer.body, record);
+		},
+	);
+	return sent.record;
 }

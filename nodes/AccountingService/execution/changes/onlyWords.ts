@@ -20,6 +20,7 @@ import { isOf } from '../fields/addressed';
 import type { Answered } from '../failures/situation';
 import { reasonIn, unlessDone } from '../fields/saysDone';
 import type { Job } from '../job/job';
+import { unsaid } from '../own/asOwn';
 import { alsoFor } from '../job/words';
 import { amissIn } from '../service/amiss';
 import { deedAskedFor, type DeedRow } from '../service/denied';
@@ -70,12 +71,17 @@ export function warnOfWords(
 ): string | undefined {
 	const { connection, notes } = job;
 	const { row } = asked;
-	const said = wordsIn(job, answer, shown, asked);
 	const deed = deedAskedFor(row);
 	// Compared only where something is amiss: a record may be long, and is mostly as it was sent.
 	const isAsSent = () => deed === 'update' && isObject(shown) && isShown(job, shown, asked.sent);
 	const told = { ...asked, deed, route: row.route, isAsSent };
-	const words = said || amissIn(answer.body, shown, told);
+	let [said, words] = ['', ''];
+	try {
+		said = wordsIn(job, answer, shown, asked);
+		words = said || amissIn(answer.body, shown, told);
+	} catch (cause) {
+		unsaid(job, cause);
+	}
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
 	const whatFor = deedOfRoute(row.route, recordInWords(job, asked.id, asked.sent));

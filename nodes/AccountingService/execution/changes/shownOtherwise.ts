@@ -47,7 +47,7 @@ export function isSpelling(shown: unknown, sent: unknown, timeZone: string): boo
 	if (isNested(shown)) return false;
 	// A switch may be a word, too, which says nothing.
 	if (typeof shown === 'boolean' || typeof sent === 'boolean')
-		return !(Math.abs(Number(shown) - Number(sent)) > 0);
+		return isNested(sent) || !(Math.abs(Number(shown) - Number(sent)) > 0);
 	const [is, was] = [plain(shown), plain(sent)];
 	if (spelled(is) === spelled(was) || isSameMoment(is, was, timeZone)) return true;
 	const isFraction = typeof sent === 'number' && !Number.isInteger(sent);

@@ -35,14 +35,26 @@ export async function update(
 	refuseIdOfAnother(job, id, fields);
 	const send = async () => await updateInTurn(job, row, id, fields);
 	// Not what is sent: with Keep Other Fields that has a status that others gave.
-	const told = (record: Fields) => changed(job, record, id, fields);
-	const write = async () => await asOwn(job, id, send, told);
-	const written = await job.claims.withRecord(job, id, write);
-	ownValues.gave(targetOf(job), id, fields);
-	return written;
+	const told = ({ written }: Updated) => changed(job, written, id, fields);
+	const hint = async ({ written, body, former }: Updated) => {
+		ownValues.gave(targetOf(job), id, fields);
+		warnOfOtherId(job, written, id);
+		if (!former) warnOfNotTakenOver(job, fields, written, id);
+		else if (showsRecord(job, written, body))
+			job.notes.change(await inWords(job, id, differences(former, fields), written, former));
+	};
+	const write = async () => await asOwn(job, id, send, told, hint);
+	return (await job.claims.withRecord(job, id, write)).written;
 }
 
-async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
+interface Updated {
+	readonly written: Fields;
+	readonly body: Fields;
+	/** The record as it was read before. */
+	readonly former?: Fields;
+}
+
+async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Updated> {
 	/** The record as it is now, and what is to be sent of it with the fields. */
 	const read = async () => {
 		const { record, kept } = await wholeRecord(job, id, fields);
@@ -57,13 +69,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	const bodyAnew = whole && (async () => (await read()).body);
 	const answer = await exchange(job, row, { path: { id }, body, bodyAnew });
 	const written = writtenRecord(job, answer, { row, id, sent: body });
-	warnOfOtherId(job, written, id);
-	if (!whole) warnOfNotTakenOver(job, fields, written, id);
-	else if (showsRecord(job, written, body))
-		job.notes.change(
-			await inWords(job, id, differences(whole.record, fields), written, whole.record),
-		);
-	return written;
+	return { written, body, former: whole?.record };
 }
 
 /** An update may replace the whole record, so one without fields would wipe it. */

@@ -1,4 +1,4 @@
-import type { Wait } from '../../transport';
+import { isWord, type Wait } from '../../transport';
 
 /** What a number of records is called. */
 export type Counted = Readonly<Record<'one' | 'many', string>>;
@@ -24,9 +24,11 @@ export function duration(ms: number): string {
 	return `${Math.round(seconds / 3600)} hours`;
 }
 
-/** What somebody else threw, in its own words. */
-export const reasonOf = (thrown: unknown): string =>
-	thrown instanceof Error ? thrown.message : String(thrown);
+/** What somebody else threw, in its own words, if it has any. */
+export function reasonOf(thrown: unknown): string {
+	const said = (thrown as Partial<Error> | null | undefined)?.message ?? thrown;
+	return isWord(said) ? String(said) : typeof said;
+}
 
 export type WaitReason = Wait['reason'] | 'otherExecution';
 

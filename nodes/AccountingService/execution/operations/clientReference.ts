@@ -94,7 +94,7 @@ export async function recordWithReference(
 		});
 		// An earlier try may have sent other fields: those that the record shows.
 		const given = sent ?? { ...body, ...created };
-		learn(job, { field, text: getAt(given, field), given, isNew: true }, created);
+		await learn(job, { field, text: getAt(given, field), given, isNew: true }, created);
 		return created;
 	});
 }

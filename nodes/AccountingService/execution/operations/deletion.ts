@@ -7,7 +7,7 @@ import { warnOfOtherId } from '../changes/notTakenOver';
 import { warnOfWords } from '../changes/onlyWords';
 import { ACCEPTED } from '../changes/writtenRecord';
 import { asInDoubt } from '../failures/facts';
-import { asOwn } from '../own/asOwn';
+import { asOwn, onlySaid } from '../own/asOwn';
 import { exchange, type Tolerated } from '../service/exchange';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
@@ -39,7 +39,7 @@ export async function deletionOperation(
 			job.notes.add(
 				`The service accepted the deletion and may carry it out later: look in the service whether the ${entry.noun.one} is gone`,
 			);
-		else warnOfOtherId(job, shown, id, ['deleting', 'deleted']);
+		else await onlySaid(job, () => warnOfOtherId(job, shown, id, ['deleting', 'deleted']));
 		const item = { deleted: true, id, ...(words !== undefined && { answer: words }) };
 		return asInDoubt(item, words !== undefined || isAccepted);
 	};

@@ -23,6 +23,7 @@ import { nothingToChange, update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { quoted } from '../quoting/quotes';
 import { recordById } from './readRecord';
+import { onlySaid } from '../own/asOwn';
 import { noteAlike } from './hints/alike';
 import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
@@ -98,10 +99,12 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 	const record = id
 		? await update(job, siblingOf(entry, 'update'), id, sent)
 		: await create(job, siblingOf(entry, 'create'), sent);
-	if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
-	if (id) warnOfLostMatch(job, wanted, record, id);
+	await onlySaid(job, () => {
+		if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
+		if (id) warnOfLostMatch(job, wanted, record, id);
+	});
 	const learnt = { field, text, given: sent, isNew: id === undefined };
-	learn(job, learnt, { ...record, ...(id && { id }) });
+	await learn(job, learnt, { ...record, ...(id && { id }) });
 	return record;
 }
 

@@ -2,6 +2,7 @@ import { idForm, idOf, type Fields } from '../../transport';
 import { statusOf } from '../fields/statuses';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
+import { reasonOf } from '../job/words';
 import { systemClock } from '../service/clock';
 import { fingerprintsOf } from './fingerprints';
 import { leaveForTriggers } from './otherProcesses';
@@ -12,30 +13,54 @@ type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'fingerprints'>;
 
 /**
  * Sends a write and tells the triggers of it, so that they know its changes again. `toldBy` says what an answer
- * shows of it, if it shows enough. `recordId`: of a record that is there already.
+ * shows of it, if it shows enough, and `hint` what people are to know. `recordId`: of a record that is there already.
+ * Every write comes here: once it is answered, it fails no more.
  */
 export async function asOwn<Answer>(
-	{ connection, context, entry, itemIndex: item }: Job,
+	job: Job,
 	recordId: string | undefined,
 	send: () => Promise<Answer>,
 	toldBy: (answer: Answer) => Told | undefined,
+	hint: (answer: Answer) => void | Promise<void> = () => {},
 ): Promise<Answer> {
+	const { connection, context, entry, itemIndex: item } = job;
 	const { account } = connection;
 	const { resource } = entry;
 	let write: OwnWrite | undefined;
 	const answer = await ownWrites.during({ account, resource, recordId }, async () => {
 		const breathe = breather();
 		const answered = await send();
-		await breathe();
-		const told = toldBy(answered);
-		const at = systemClock.now();
-		const by = { execution: context.getExecutionId(), item };
-		if (told) ownWrites.answered((write = { account, resource, at, by, ...told }));
+		await onlySaid(job, async () => {
+			await breathe();
+			const told = toldBy(answered);
+			const at = systemClock.now();
+			const by = { execution: context.getExecutionId(), item };
+			if (told) ownWrites.answered((write = { account, resource, at, by, ...told }));
+		});
 		return answered;
 	});
 	if (write) await leaveForTriggers(context, write);
+	await onlySaid(job, async () => await hint(answer));
 	return answer;
 }
+
+/** Says what is only said of a write that is done. An item that failed over it would be written again. */
+export async function onlySaid(job: Job, say: () => void | Promise<void>): Promise<void> {
+	try {
+		await say();
+	} catch (cause) {
+		unsaid(job, cause);
+	}
+}
+
+/** Says why that could not be said. */
+export const unsaid = ({ connection, notes }: Job, cause: unknown): void =>
+	notes.quote(
+		'unsaid',
+		connection.masked,
+		(quotes) =>
+			`A write was carried out, and its answer could not be compared with what was sent (${quotes.word(reasonOf(cause))}). Look at the record in the service`,
+	);
 
 /** What the answer shows of a new record, which was perhaps made of another. */
 export function made({ entry }: Job, record: Fields, madeOf?: string): Told | undefined {

@@ -3,6 +3,7 @@ import { UnusableValue } from '../failures/failure';
 import { shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
+import { onlySaid } from '../own/asOwn';
 import { quoted } from '../quoting/quotes';
 import type { Value } from './doubts';
 import type { WriteJob } from './writeOnce';
@@ -24,14 +25,14 @@ export function refuseIfDoubtful(job: WriteJob, value: Value): void {
  * Takes note of a record that was written: by which field it is found, the text of that, and all that was sent.
  * One whose id the answer does not tell has to be looked for.
  */
-export function learn(
+export async function learn(
 	job: WriteJob,
 	{ field, text, given, isNew }: { field: string; text: unknown; given: Fields; isNew: boolean },
 	answer: Fields,
-): void {
+): Promise<void> {
 	const { one } = job.entry.noun;
 	const record = shownIn(answer, one);
-	if (isNew) warnOfOtherForm(job, field, text, record);
+	if (isNew) await onlySaid(job, () => warnOfOtherForm(job, field, text, record));
 	if (idOf(record, [one]) !== undefined) {
 		job.lookups.lists.remember(job, field, { record, sent: text, body: given });
 		return;
