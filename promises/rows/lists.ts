@@ -413,7 +413,11 @@ export const lists: readonly Promised[] = [
 		sentence:
 			'Additional parameters named `offset` or `limit` are refused, because paging would overwrite them.',
 		test: provedBy('execution/input/queries', 'which paging decides, is refused'),
-		defence: keptBy('execution/input/query.ts', 'if (OF_PAGING.has(key)) throw ofPaging(key);', ''),
+		defence: keptBy(
+			'execution/input/query.ts',
+			'if (OF_PAGING.has(key)) throw neverSent(key, PAGED);',
+			'',
+		),
 	},
 	{
 		id: 'C60',

@@ -271,8 +271,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/expressions', 'undefined leaves the field out'),
 		defence: keptBy(
 			'execution/fields/built.ts',
-			'if (value === undefined) continue;',
-			'if (value === undefined) root.set(name, null);',
+			"absent.push(keys.join('.'));",
+			'root.set(name, null);',
 		),
 	},
 	{

@@ -1,7 +1,10 @@
 import { dateFilter } from '../../../nodes/AccountingService/execution/input/dates';
 import { getAt } from '../../../nodes/AccountingService/execution/fields/at';
 import { textOf } from '../../../nodes/AccountingService/execution/fields/textOf';
-import { decoded, pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
+import {
+	percentDecoded,
+	pathSegment,
+} from '../../../nodes/AccountingService/execution/input/recordId';
 import { wholeNumber } from '../../../nodes/AccountingService/execution/input/wholeNumber';
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
 import { fileName } from '../../../nodes/AccountingService/execution/output/fileName';
@@ -147,7 +150,7 @@ describe('an id', () => {
 	});
 
 	test('may be percent-encoded', () => {
-		expect([decoded('a%20b'), decoded('%E0%A4%A')]).toEqual(['a b', undefined]);
+		expect([percentDecoded('a%20b'), percentDecoded('%E0%A4%A')]).toEqual(['a b', undefined]);
 	});
 });
 

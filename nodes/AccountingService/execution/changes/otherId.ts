@@ -2,7 +2,7 @@ import { pickerName } from '../../catalogue/entries';
 import { hasId, idNameOf, idOf, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
-import { formOf, isAddressedBy } from '../fields/addressed';
+import { idShape, isAddressedBy } from '../fields/addressed';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { isExpression, storedAt } from '../job/stored';
@@ -40,7 +40,7 @@ export function refuseItemOfAnother(job: Job, id: string): void {
 	const item: Fields = items[itemIndex]?.json ?? {};
 	const nouns = [entry.noun.one];
 	const own = idOf(item, nouns);
-	const isAlike = own !== undefined && formOf(own) === formOf(id);
+	const isAlike = own !== undefined && idShape(own) === idShape(id);
 	if (isAlike && !hasId(item, id, nouns)) refuseIdOfAnother(job, id, item);
 }
 

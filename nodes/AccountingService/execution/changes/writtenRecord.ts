@@ -14,7 +14,7 @@ import {
 import { asInDoubt } from '../failures/facts';
 import type { Answered } from '../failures/situation';
 import { isNested } from '../fields/textOf';
-import { decoded } from '../input/recordId';
+import { percentDecoded } from '../input/recordId';
 import type { Job } from '../job/job';
 import { besideSource, isAlike, isCalledNew } from './made/besideSource';
 import { warnOfWords, type Asked } from './onlyWords';
@@ -114,7 +114,7 @@ const LAST_TWO = /(?:^|\/)([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/;
 function idIn(location = '', job: Job): string | undefined {
 	const [, kind = '', last = ''] = LAST_TWO.exec(location) ?? [];
 	if (named({ [kind]: last }, namesMade(job), Boolean) === undefined) return undefined;
-	const id = decoded(last) ?? last;
+	const id = percentDecoded(last) ?? last;
 	const { masked } = job.connection;
 	return [last, id].some((text) => masked(text) !== text) ? undefined : id;
 }

@@ -5,7 +5,9 @@ import type { Situation } from './situation';
 
 /** What is known of a failed request and n8n's class has no place for. */
 interface Facts {
+	/** Set if it was a reading, or a write whose values were refused. */
 	readonly failedAt: FailedAt;
+	/** Whether the service said, with a good status, that it did not do it. */
 	readonly isOfDenial: boolean;
 	readonly written: Written;
 }
@@ -17,16 +19,8 @@ export type Written = 'nothing' | 'repeatable' | 'unknown';
 
 const facts = new WeakMap<object, Facts>();
 
-const factsOf = (thrown: unknown) => facts.get(thrown as object);
-
-/** What failed, if it was a reading, or a write whose values were refused. */
-export const failedAt = (failure: NodeApiError): FailedAt => factsOf(failure)?.failedAt;
-
-/** Whether the service said, with a good status, that it did not do it. */
-export const isOfDenial = (thrown: unknown): boolean => factsOf(thrown)?.isOfDenial === true;
-
-/** What was written before this was thrown. Of what is no failed request, nobody knows. */
-export const writtenAt = (thrown: unknown): Written => factsOf(thrown)?.written ?? 'unknown';
+/** What is known of a failed request; of anything else that was thrown, nothing is. */
+export const factsOf = (thrown: unknown): Partial<Facts> => facts.get(thrown as object) ?? {};
 
 export function keepFacts(failure: NodeApiError, outcome: Outcome, situation: Situation): void {
 	facts.set(failure, {

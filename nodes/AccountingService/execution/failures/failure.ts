@@ -15,7 +15,7 @@ import { Planned } from '../job/planned';
 import type { Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
 import { explain } from './explanation';
-import { keepFacts, writtenAt, type Written } from './facts';
+import { factsOf, keepFacts, type Written } from './facts';
 import type { Situation } from './situation';
 import { reasonOf } from '../job/words';
 
@@ -63,7 +63,7 @@ export function writtenBy(context: IExecuteFunctions, thrown: unknown): Written 
 	if (wasWaiting(context, thrown)) return 'nothing';
 	if ([UnusableValue, NodeOperationError, Planned, Skipped].some((kind) => thrown instanceof kind))
 		return 'nothing';
-	return writtenAt(thrown);
+	return factsOf(thrown).written ?? 'unknown';
 }
 
 const httpCodeOf = (outcome: Outcome) => {

@@ -47,7 +47,7 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 		? `${CHECK_BASE_URL} Then run the item again: ${request} does no harm if it is sent twice.`
 		: `${request} was sent ${times} and no answer says what became of it. Sending it again does no harm: run the item again.`;
 	return {
-		headline: `It is not known whether ${deed}${told(outcome, situation)}`,
+		headline: `It is not known whether ${deed}${cameBack(outcome, situation)}`,
 		advice: request.startsWith('POST ')
 			? `${unrepeated}: ${risk}. Look for the result in the service (${where}) before you run this item again.`
 			: repeatable,
@@ -58,7 +58,7 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 const LONGEST = 200;
 
 /** What came back, with what the service said if anything of its own arrived: `: Disk full (500)`. */
-function told({ status, code, body, message = '' }: Unknown, { masked }: Situation): string {
+function cameBack({ status, code, body, message = '' }: Unknown, { masked }: Situation): string {
 	if (status === undefined) return ` (${codeInWords(code)})`;
 	return toldWith(serviceWords(body, masked) || pageWords(message, LONGEST, masked), status);
 }

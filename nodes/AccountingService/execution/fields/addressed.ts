@@ -34,7 +34,7 @@ export const isOf = (record: Fields, id: string, noun: string): boolean =>
 	hasId(record, id, [noun]) || isAddressedBy(record, id, noun, true);
 
 /** What the IDs of one service have in common: whether there are letters, and what else there is beside figures. */
-export const formOf = (id: string) => `${/[a-z]/i.test(id)} ${id.replaceAll(/[a-z\d]/gi, '')}`;
+export const idShape = (id: string) => `${/[a-z]/i.test(id)} ${id.replaceAll(/[a-z\d]/gi, '')}`;
 
 /** What an answer shows of a record: a status, code or message beside nothing but its id is that of the answer. */
 export const shownIn = (answer: Fields, noun: string): Fields =>

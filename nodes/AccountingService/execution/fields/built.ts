@@ -13,12 +13,13 @@ type Group = Map<string, unknown>;
  */
 export function fieldsFrom(values: ReadonlyArray<readonly [name: string, value: unknown]>): Fields {
 	const root: Group = new Map();
-	const absent = values.flatMap(([name, value]) =>
-		value === undefined ? [keysOf(name).join('.')] : [],
-	);
+	const absent: string[] = [];
 	for (const [name, value] of values) {
-		if (value === undefined) continue;
 		const keys = keysOf(name);
+		if (value === undefined) {
+			absent.push(keys.join('.'));
+			continue;
+		}
 		const last = keys.pop() as string;
 		let at = root;
 		for (const key of keys) {

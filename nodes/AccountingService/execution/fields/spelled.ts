@@ -15,8 +15,8 @@ const shown = (text: string) =>
 
 /**
  * What all spellings of a value have in common: `null` and blanks are nothing; capitals, blanks and unseen
- * characters in a text, zeros behind a point and how a letter and its accent are stored are a matter of spelling. A text that is too long
- * for that is compared as it is.
+ * characters in a text, zeros behind a point, and how a letter and its accent are stored are a matter of spelling.
+ * A text that is too long for that is compared as it is.
  */
 export function spelled(value: unknown): string {
 	const text = spelledAsText(value);

@@ -61,21 +61,10 @@ function statusText(text: unknown): string {
 }
 
 /** What the account's statuses mean. */
-export interface StatusRules {
-	/** The status of a record by its `statusWords`: of several, the one that says paid or overdue. */
-	statusIn(words: string): string;
-	isPaid(status: string): boolean;
-	isOverdue(status: string): boolean;
-	isCanceled(status: string): boolean;
-	/** Nobody is to pay it any more, for another reason. */
-	isEnded(status: string): boolean;
-}
+export type StatusRules = ReturnType<typeof statusRules>;
 
 /** Compares what the account writes with the user's own words or, where there are none, with usual ones. */
-export function statusRules(
-	paid: readonly string[] = [],
-	overdue: readonly string[] = [],
-): StatusRules {
+export function statusRules(paid: readonly string[] = [], overdue: readonly string[] = []) {
 	const isPaid = among(paid, PAID);
 	const isOverdue = among(overdue, OVERDUE);
 	return {

@@ -48,19 +48,16 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	const isUsed = (name: string) => others.has(name) || readsField(parameters, name);
 	const unused = sorted.unknown.filter((name) => !isUsed(name));
 	notes.notMapped.add(unused, masked);
-	if (sorted.ofService.length > 0)
+	const note = (topic: 'ofService' | 'usual', does: string, advice: string) => {
+		if (sorted[topic].length === 0) return;
 		notes.quote(
-			'ofService',
+			topic,
 			masked,
-			(quotes) => `Not sent, because the service sets them: ${quotes.list(sorted.ofService)}`,
+			(quotes) => `Not sent, because the service ${does}: ${quotes.list(sorted[topic])}${advice}`,
 		);
-	if (sorted.usual.length > 0)
-		notes.quote(
-			'usual',
-			masked,
-			(quotes) =>
-				`Not sent, because the service usually sets them itself: ${quotes.list(sorted.usual)}. Map Each Column Manually sends them all the same`,
-		);
+	};
+	note('ofService', 'sets them', '');
+	note('usual', 'usually sets them itself', '. Map Each Column Manually sends them all the same');
 	const timeZone = context.getTimezone();
 	const typeOf = (name: string) => columns.get(name)?.type;
 	return sorted.sent.map(([name, value]) => [name, ofType(value, typeOf(name), timeZone)]);

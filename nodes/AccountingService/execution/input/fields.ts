@@ -72,7 +72,7 @@ function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly s
 	);
 }
 
-/** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
+/** A text that was typed in stands for a value; one that an expression gives, such as a ZIP code, is sent as it is. */
 function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fields {
 	const { context, itemIndex } = job;
 	const given = parameter(context, list, itemIndex) as {

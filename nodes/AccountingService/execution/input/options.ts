@@ -19,11 +19,12 @@ import { yesOrNo } from './yesOrNo';
 export function readOptions(context: IExecuteFunctions, itemIndex: number): ItemOptions {
 	const given = context.getNodeParameter('options', itemIndex, {}) as Record<string, unknown>;
 	const has = (name: string) => Object.hasOwn(given, name);
+	const isGiven = (name: string) => isExpression(context.getNode().parameters, `options.${name}`);
 	// A name that an expression did not find would otherwise switch its option off, unseen.
 	const named = <Names extends string | string[]>(name: string, read: (from: unknown) => Names) => {
 		if (!has(name)) return undefined;
 		const names = read(given[name]);
-		if (names.length === 0 && isExpression(context.getNode().parameters, `options.${name}`))
+		if (names.length === 0 && isGiven(name))
 			throw new UnusableValue(
 				`${optionProperty(name).displayName} is ${shown(given[name])}, which gives nothing to go by`,
 				'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
@@ -45,9 +46,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		has(name) && yesOrNo(given[name], optionProperty(name).displayName);
 	if (has('concurrency')) number('concurrency');
 	const isLeftOff = (name: string) =>
-		has(name) &&
-		given[name] === optionProperty(name).default &&
-		!isExpression(context.getNode().parameters, `options.${name}`);
+		has(name) && given[name] === optionProperty(name).default && !isGiven(name);
 	return {
 		outputFields: named('outputFields', fieldNames) ?? [],
 		onEmpty: chosen('onEmpty') as ItemOptions['onEmpty'],

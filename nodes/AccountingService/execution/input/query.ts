@@ -108,20 +108,18 @@ const nothingIn = (name: string, isFilter = true) =>
 		`Enter a value, ${isFilter ? 'remove it, ' : ''}or check what the expression gives for this item. Nothing was sent.`,
 	);
 
-const neverSent = (name: string) =>
+const neverSent = (name: string, why: string) =>
 	new UnusableValue(
 		`"${name}" cannot be the name of an additional parameter`,
-		'n8n leaves a parameter of this name out of every request. Nothing was sent.',
+		`${why}. Nothing was sent.`,
 	);
+
+const LEFT_OUT = 'n8n leaves a parameter of this name out of every request';
 
 /** Which pages are asked for follows from what the user wants to have of the list. */
 const OF_PAGING = new Set(['limit', 'offset']);
-
-const ofPaging = (name: string) =>
-	new UnusableValue(
-		`"${name}" cannot be the name of an additional parameter`,
-		'The node reads the list page by page. Use Limit, the filter Offset or the option Page Size instead. Nothing was sent.',
-	);
+const PAGED =
+	'The node reads the list page by page. Use Limit, the filter Offset or the option Page Size instead';
 
 /** Parameters this node does not know are sent as written; one without a name or a value is left out. */
 function addAdditional(query: Map<string, Query[string]>, source: Source): void {
@@ -137,8 +135,8 @@ function addAdditional(query: Map<string, Query[string]>, source: Source): void 
 		const sent = plain(value, key);
 		if (isMissing(sent, 'value')) throw nothingIn(`Additional Parameters > ${key}`);
 		if (key === '' || sent === undefined || sent === null) continue;
-		if (FORBIDDEN.has(key)) throw neverSent(key);
-		if (OF_PAGING.has(key)) throw ofPaging(key);
+		if (FORBIDDEN.has(key)) throw neverSent(key, LEFT_OUT);
+		if (OF_PAGING.has(key)) throw neverSent(key, PAGED);
 		const text = typeof sent === 'object' ? JSON.stringify(sent) : String(sent);
 		const others = query.get(key);
 		query.set(key, others === undefined ? text : [others, text].flat().map(String));

@@ -30,7 +30,7 @@ export function locatorValue(context: IExecuteFunctions, path: string, itemIndex
 	if (picked.mode !== 'url' || typeof picked.value !== 'string') return idText(picked.value);
 	const id = context.getNodeParameter(path, itemIndex, undefined, { extractValue: true });
 	refuseUnclear(picked.value, idText(id));
-	return decoded(idText(id)) ?? idText(id);
+	return percentDecoded(idText(id)) ?? idText(id);
 }
 
 const KINDS = recordResources.map((resource): string => entryOf(resource).noun.many);
@@ -46,7 +46,9 @@ function refuseUnclear(address: string, id: string): void {
 	// What stands behind another kind is that one's.
 	const behind = next === -1 ? rest : rest.slice(0, next);
 	const isDoubtful = !/\d/.test(id) || YEAR.test(id);
-	const other = isDoubtful ? behind.find((part) => /\d/.test(decoded(part) ?? part)) : undefined;
+	const other = isDoubtful
+		? behind.find((part) => /\d/.test(percentDecoded(part) ?? part))
+		: undefined;
 	if (other === undefined) return;
 	throw new UnusableValue(
 		`In the address the ID may be ${shown(id)} or ${shown(other)}`,
@@ -65,7 +67,7 @@ function idText(value: unknown): string {
 }
 
 /** Percent-encoded text; `undefined` for what was not encoded as UTF-8. */
-export function decoded(text: string): string | undefined {
+export function percentDecoded(text: string): string | undefined {
 	try {
 		return decodeURIComponent(text);
 	} catch {

@@ -85,10 +85,10 @@ export class Notes {
 	}
 
 	/** For an item no mail was sent, and that is as it should be: how many, and why, is shown. */
-	skip(why: string): void {
-		oneMore(this.skipped, why);
-		const told = [...this.skipped].map(([reason, n]) => `${n} ${reason}`).join(', ');
-		this.sentences.set('skipped', () => `Not sent: ${told}. Each item says why`);
+	skip(inShort: string): void {
+		oneMore(this.skipped, inShort);
+		const reasons = [...this.skipped].map(([reason, n]) => `${n} ${reason}`).join(', ');
+		this.sentences.set('skipped', () => `Not sent: ${reasons}. Each item says why`);
 	}
 
 	/** A field that the user chose to see, and whether a record has it. */

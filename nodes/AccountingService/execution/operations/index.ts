@@ -3,7 +3,7 @@ import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 import { isRead } from '../../catalogue/entries';
 import { isEndpoint, type Composite, type Endpoint } from '../../catalogue/rows';
 import { nothingOf } from '../../catalogue/words/deeds';
-import { failedAt } from '../failures/facts';
+import { factsOf } from '../failures/facts';
 import { adding, writtenBy } from '../failures/failure';
 import { Planned } from '../job/planned';
 import type { WriteJob } from '../writes/writeOnce';
@@ -42,7 +42,7 @@ export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
 
 /** Adds what a failure does not say by itself: what the values look like that were refused, and what was not done. */
 function tellMore({ entry, itemIndex, ledger, notes }: WriteJob, failure: NodeApiError): void {
-	const request = failedAt(failure);
+	const request = factsOf(failure).failedAt;
 	const comma = request === 'values' ? notes.commas.get(itemIndex) : undefined;
 	if (comma) adding(failure, `${comma}.`);
 	if (request !== 'reading' || isRead(entry) || ledger.tried.has(itemIndex)) return;

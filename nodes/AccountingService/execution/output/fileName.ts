@@ -1,6 +1,6 @@
 import { withoutTrailing } from '../../catalogue/trailing';
 import { normalized } from '../fields/normalized';
-import { decoded } from '../input/recordId';
+import { percentDecoded } from '../input/recordId';
 
 /** Short enough for every file system. Characters. */
 const LONGEST = 100;
@@ -22,7 +22,7 @@ export function fileName(
 	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(said);
 	const quoted = plain?.[1]?.replaceAll('\\"', '"');
 	const given =
-		(extended && decoded(extended.trim())) ?? asUtf8(quoted ?? unquoted(plain?.[2] ?? ''));
+		(extended && percentDecoded(extended.trim())) ?? asUtf8(quoted ?? unquoted(plain?.[2] ?? ''));
 	const name = safe(given);
 	// Where folders begin, a spelling may be cut in two.
 	const inOneFolder = given.replaceAll(/[\\/]/g, '');

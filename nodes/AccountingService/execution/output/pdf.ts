@@ -44,20 +44,17 @@ const isPdf = (start: Buffer) => MAGIC.test(start.toString('latin1', 0, ENOUGH))
 
 /** Resolves with enough bytes to recognize a PDF by, as soon as they are there, or with all there are. */
 async function firstBytes(stream: PeekableStream): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	const isEnough = () => {
-		const start = Buffer.concat(chunks);
-		return start.length >= ENOUGH || isPdf(start);
-	};
+	let start = Buffer.alloc(0);
+	const isEnough = () => start.length >= ENOUGH || isPdf(start);
 	while (!isEnough() && !stream.readableEnded && !stream.destroyed) {
 		const chunk = stream.read() as Buffer | null;
-		if (chunk) chunks.push(chunk);
+		if (chunk) start = Buffer.concat([start, chunk]);
 		else if (!stream.readableEnded)
 			await new Promise<void>((resolve, reject) => {
 				stream.once('readable', resolve).once('end', resolve).once('error', reject);
 			});
 	}
-	return Buffer.concat(chunks);
+	return start;
 }
 
 /** A document that passes through, and whether its end did. */

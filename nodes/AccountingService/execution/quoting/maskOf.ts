@@ -55,9 +55,9 @@ function* spansIn(
 ): Generator<Span> {
 	for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length)) {
 		const first = Math.max(at - before, 0);
-		const padding = /^={0,2}/.exec(text.slice(at + needle.length + after).slice(0, 2));
-		const isBase64 = before + after > 0;
-		const last = at + needle.length + after + (isBase64 ? (padding?.[0].length ?? 0) : 0);
+		const end = at + needle.length + after;
+		const [padding] = /^={0,2}/.exec(text.slice(end, end + 2))!;
+		const last = before + after > 0 ? end + padding.length : end;
 		yield [from[first] as number, to[Math.min(last, text.length) - 1] as number];
 	}
 }

@@ -2,7 +2,7 @@ import { booksOf, targetOf } from '../find/lists/knownLists';
 import { sameForm } from '../fields/spelled';
 import type { Job } from '../job/job';
 
-/** An execution that knows of more writes whose outcome nobody knows creates nothing that it does not find. */
+/** So many writes of unknown outcome are told apart. Once there are more, nothing is created that was not found. */
 const MOST = 10_000;
 
 /** A field and a text, such as `email` and `a@b.example`. */

@@ -11,7 +11,7 @@ import {
 	isTaxRate,
 } from '../../../catalogue/setByService';
 import { isObject, plainName, wordOf, type Fields } from '../../../transport';
-import { formOf } from '../../fields/addressed';
+import { idShape } from '../../fields/addressed';
 import { Charged, isAmount } from './charged';
 
 /** What a tax or a discount is taken of, where nothing says what it is worked out of. */
@@ -118,7 +118,7 @@ const NUMBER_OR_UUID = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** Whether an ID is one that the service gave, by its form. */
 const isOfService = (id: string, own: string) =>
-	NUMBER_OR_UUID.test(id) || (id !== '' && formOf(id) === formOf(own) && !isTaxNumber(id));
+	NUMBER_OR_UUID.test(id) || (id !== '' && idShape(id) === idShape(own) && !isTaxNumber(id));
 
 /** And no text that somebody wrote. */
 const isName = (value: unknown) => typeof value === 'string' && /^.{1,60}$/.test(value);

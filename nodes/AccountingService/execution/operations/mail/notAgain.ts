@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { idOf, type Fields } from '../../../transport';
-import { isInDoubt, isOfDenial } from '../../failures/facts';
+import { factsOf, isInDoubt } from '../../failures/facts';
 import { UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { unlessCanceled } from '../../job/cancellation';
@@ -124,7 +124,7 @@ async function remembered(
 		if (isInDoubt(item)) await doubt();
 		return item;
 	} catch (thrown) {
-		if (writtenBy(context, thrown) === 'nothing' || isOfDenial(thrown)) await takeBack();
+		if (writtenBy(context, thrown) === 'nothing' || factsOf(thrown).isOfDenial) await takeBack();
 		else await doubt();
 		return await Promise.reject(thrown);
 	}
