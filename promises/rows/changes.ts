@@ -937,6 +937,7 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'G133',
 		sentence: 'The next poll of the same process tells them again,',
+		alsoSaid: ['Changes whose execution does not begin are told again.'],
 		test: provedBy('polling/notBegun', 'what no execution has begun with is told again'),
 		defence: keptBy(comparison, ' || now.missing?.has(id)', ''),
 	},
