@@ -546,6 +546,17 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M492',
+		sentence:
+			'Where it shows no address of the former customer, an invoice is not sent back with any that may be theirs: the item fails and names it.',
+		test: provedBy('execution/changes/keepOtherFields', 'it may be the address of the former'),
+		defence: keptBy(
+			'execution/changes/kept/wholeRecord.ts',
+			'refuseUnsendable(job, id, { kept: ofCustomers(kept), given }, mails);',
+			'',
+		),
+	},
+	{
 		id: 'V72',
 		sentence: 'So are j***@example.com, J*** D***, [hidden] and a text that ends in … (truncated).',
 		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),

@@ -135,6 +135,54 @@ test.each([
 	);
 });
 
+describe('an address for mails that an invoice would keep for another customer', () => {
+	const flat = { id: '42', customer_id: 1, total: 5 };
+	const run = async (row: Row, fields: object, resource = 'invoice') => {
+		harness.service.respond = replacing([row]);
+		const step = { ...update(JSON.stringify(fields)), resource, ...byId(resource) };
+		return await harness.run(step);
+	};
+	const ofAnn = { ...flat, billing_email: 'ann@x.example', billing_name: 'Ann' };
+
+	test('is not sent: it may be the address of the former', async () => {
+		const { error } = await run(ofAnn, { customer_id: 9 });
+		expect([error?.message, error?.description]).toEqual([
+			'Invoice 42 is to be that of another customer, and billing_email may be the address to which mails for the former go',
+			'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+		]);
+		expect(sent()).toEqual([]);
+	});
+
+	test.each<[object, object]>([
+		[{ recipients: ['Ann <ann@x.example>'] }, { customer_id: 9 }],
+		[{ billing: { to: 'ann@x.example' } }, { customer_id: 9 }],
+		[{ customer: { id: 1, name: 'Ann' }, email: 'ann@x.example' }, { customer: { id: 9 } }],
+		[{ customer: { id: 1, name: 'Ann' }, email: 'ann@x.example' }, { customer: 9 }],
+		[{ email: 'ann@x.example' }, { customer_id: null }],
+	])('%j is one where %j is given', async (beside, fields) => {
+		expect((await run({ ...flat, ...beside }, fields)).error?.message).toMatch(
+			/may be the address/,
+		);
+	});
+
+	test.each<[string, object, object]>([
+		['that is given as well', ofAnn, { customer_id: 9, billing_email: 'bea@x.example' }],
+		['of the same customer', ofAnn, { customer_id: '01', total: 6 }],
+		['where nobody moves', ofAnn, { total: 6 }],
+		['where its project is another', { ...ofAnn, project_id: 3 }, { project_id: 4 }],
+		['of whoever writes it', { ...flat, sender_email: 'me@x.example' }, { customer_id: 9 }],
+		['that nobody had', { ...ofAnn, customer_id: null }, { customer_id: 9 }],
+		['in a text', { ...flat, note: 'see a@x.example' }, { customer_id: 9 }],
+	])('is sent back: one %s', async (_, row, fields) => {
+		expect((await run(row as Row, fields)).error).toBeUndefined();
+		expect(sent()).toHaveLength(1);
+	});
+
+	test('is no matter for what is never mailed', async () => {
+		expect((await run(ofAnn, { customer_id: 9 }, 'project')).error).toBeUndefined();
+	});
+});
+
 test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapped) => {
 	harness.service.respond = replacing([ann], wrapped);
 	const fields = '{"name":"Bea","address":{"geo":{"lat":9}},"tags":["c"],"phone":"","notes":null}';

@@ -31,6 +31,9 @@ describe('what is sent back', () => {
 			{ a: { id: '7', name: 'Ann', b: 1 } },
 		],
 		[{ a: { name: 'Ann' } }, { a: { id: 9 } }, { a: { name: 'Ann', id: 9 } }],
+		[{ a: { a_id: 7, name: 'Ann' } }, { a: { a_id: 9 } }, { a: { a_id: 9 } }],
+		[{ a: { a_id: 7, b: 1 } }, { a: { aId: '7', c: 2 } }, { a: { a_id: 7, aId: '7', b: 1, c: 2 } }],
+		[{ a: { b_id: 7, c: 1 } }, { a: { b_id: 9 } }, { a: { b_id: 9, c: 1 } }],
 	])('%j with %j is %j', (record, changes, expected) => {
 		expect(merged(record, changes)).toEqual(expected);
 	});

@@ -21,6 +21,12 @@ test.each<[Fields, Fields, Fields]>([
 	[{ customer_id: 7, customer_name: 'Ann' }, { customer_id: null }, { customer_id: 7 }],
 	[{ customer_id: 7, customerName: 'Ann' }, { customer: { id: 9 } }, {}],
 	[{ customer_id: 7, customer: '007', customer_name: 'Ann' }, { customer: 9 }, { customer: '007' }],
+	[{ customer_id: 7, customer: ann }, { customer: 9 }, { customer: ann }],
+	[{ customer_id: 7, customer: ann, customer_name: 'Ann' }, { customer: null }, { customer: ann }],
+	[{ customer_id: 7, customer: { name: 'Ann' } }, { customer: '9' }, { customer: { name: 'Ann' } }],
+	[{ customer_id: null, customer: null }, { customer: 9 }, { customer: null }],
+	[{ customer_id: 7, customer: { customer_id: 7 } }, { customer_id: 9 }, { customer_id: 7 }],
+	[{ customer_id: 7, customer: ann }, { customer: { customer_id: 9 } }, { customer: ann }],
 ])('of %j, changed by %j, what says otherwise is left out', (record, changes, kept) => {
 	expect(withoutContradicted(record, changes)).toEqual(kept);
 });
@@ -45,6 +51,9 @@ test.each<[Fields, Fields]>([
 	[{ customer_id: 7, customer: 7 }, { total: 5 }],
 	[{ customer_id: 7, customer: 7 }, { customer: { name: 'Bea' } }],
 	[{ customer_id: 7, project_id: 9 }, { customer: { id: 7 } }],
+	[{ customer_id: 7, customer: ann }, { customer: '007' }],
+	[{ customer_id: 7, customer: ann }, { customer: 'Bea' }],
+	[{ customer_id: 7, customer: ann }, { customer: [9] }],
 ])('of %j, changed by %j, nothing is left out', (record, changes) => {
 	expect(withoutContradicted(record, changes)).toEqual(record);
 });
@@ -71,6 +80,12 @@ test.each<[Fields, Fields, string[]]>([
 	[{ customer_id: 7, ...parts }, { customer_id: '007' }, []],
 	[{ customer_id: 7, ...parts }, { project_id: 9 }, []],
 	[{ ...parts }, { customer_id: 9 }, []],
+	[{ customer: ann, ...parts }, { customer: 9 }, Object.keys(parts)],
+	[
+		{ customer_id: 7, customer: 7, ...parts },
+		{ customer: 9 },
+		['customer_id', ...Object.keys(parts)],
+	],
 	[{ customer_id: 7, ...parts }, { customer: { name: 'Bea' } }, []],
 	[
 		{ customer_id: 7, customer_emails: ['a'], customers: [1] },

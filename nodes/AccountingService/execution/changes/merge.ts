@@ -15,15 +15,16 @@ export interface Change {
 export function merged(record: Fields, changes: Fields): Fields {
 	const changed = Object.entries(changes).map(([name, value]) => {
 		const old = valueOf(record, name);
-		const isMerged = isObject(value) && isObject(old) && !showsAnother(value, old);
+		const isMerged = isObject(value) && isObject(old) && !showsAnother(value, old, name);
 		return [name, isMerged ? merged(old, value) : value] as const;
 	});
 	return Object.fromEntries([...Object.entries(record), ...changed]);
 }
 
-function showsAnother(one: Fields, old: Fields): boolean {
-	const id = idOf(one);
-	return id !== undefined && idOf(old) !== undefined && !hasId(old, id);
+/** By its id, which may have its name: `customer_id` in `customer`. */
+function showsAnother(one: Fields, old: Fields, name: string): boolean {
+	const id = idOf(one, [name]);
+	return id !== undefined && idOf(old, [name]) !== undefined && !hasId(old, id, [name]);
 }
 
 /** What a record with these changes has that it did not have. */

@@ -49,7 +49,7 @@ function shownAsAnother(record: Fields, sent: Fields): Change[] {
 		const name = snake(field);
 		const other = values.get(otherOfId(name) ?? '');
 		if (!isReference(name) || values.has(name) || !isObject(other)) return [];
-		const before = idOf(other) ?? '';
+		const before = idOf(other, [otherOfId(name)!]) ?? '';
 		const areFigures = FIGURES.test(before) && FIGURES.test(wordOf(after));
 		const isIt = ['number', 'no', 'code'].some((own) => wordOf(other[own]) === wordOf(after));
 		return !areFigures || isIt || idForm(before) === idForm(wordOf(after))

@@ -1,13 +1,13 @@
 import { isReference, snake } from '../../../catalogue/references';
 import { otherOfId } from '../../../catalogue/setByService';
-import { idForm, idOf, wordOf, type Fields } from '../../../transport';
+import { idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
+import { formOf } from '../../fields/addressed';
+import { isNested } from '../../fields/textOf';
 
 /** Which other records a record names: `customer` by `customer_id`, or by a `customer` that has an id. */
 export class OtherRecords {
 	/** By names as `customer_id`, in whatever spelling. */
 	readonly values: ReadonlyMap<string, unknown>;
-	/** What has an id here, and is another record. */
-	readonly others: readonly string[];
 	private readonly ids = new Map<string, string>();
 
 	constructor(fields: Fields) {
@@ -17,26 +17,32 @@ export class OtherRecords {
 			const other = otherOfId(name);
 			if (other !== undefined) this.ids.set(other, wordOf(value));
 		}
-		const others = [...this.ids.keys(), ...this.values.keys()];
-		this.others = others.filter(
-			(other) => this.to(other) !== undefined && isReference(`${other}_id`),
-		);
 	}
 
 	/** Empty if no other record is named any more, absent if nothing is said of it. */
 	to(other: string): string | undefined {
-		return this.ids.get(other) ?? idOf(this.values.get(other));
+		return this.ids.get(other) ?? idOf(this.values.get(other), [other]);
 	}
 
-	/** What stands by the other's own name, if it is no object. */
-	bare(other: string): string | undefined {
-		const value = this.values.get(other);
-		return value === undefined || typeof value === 'object' ? undefined : wordOf(value);
+	/** The same after changes: they may give it by the other's own name alone, where the id stands, or its object. */
+	after(changes: OtherRecords, other: string): string | undefined {
+		const [id, old, next] = [this.to(other), this.values.get(other), changes.values.get(other)];
+		const said = changes.to(other);
+		if (said !== undefined || id === undefined || next === undefined || isNested(next)) return said;
+		const text = wordOf(next);
+		const isId = isObject(old)
+			? ['', id].map(formOf).includes(formOf(text))
+			: idForm(wordOf(old)) === idForm(id);
+		return isId ? text : undefined;
 	}
 
-	/** Whether the other's own name stands for its id. */
-	isBare(other: string): boolean {
-		const [id, bare] = [this.to(other), this.bare(other)];
-		return id !== undefined && bare !== undefined && idForm(id) === idForm(bare);
+	/** Those that are others after changes. */
+	movedBy(changes: OtherRecords): string[] {
+		const named = [...changes.ids.keys(), ...changes.values.keys()];
+		return named.filter((other) => {
+			const [old, next] = [this.to(other), this.after(changes, other)];
+			const isMoved = next !== undefined && old !== undefined && idForm(old) !== idForm(next);
+			return isMoved && isReference(`${other}_id`);
+		});
 	}
 }

@@ -15,19 +15,19 @@ import type { Job } from '../../job/job';
 import { firstKept, type Fits } from '../merge';
 
 /** What a value shows that is not what the service has, and what is said of the record and the field. */
-type Flaw = readonly [fits: Fits, said: (record: string, field: string) => string];
+export type Flaw = readonly [fits: Fits, said: (record: string, field: string) => string];
 
 /**
- * Throws an UnusableValue where something of a record is `kept` that cannot be sent back as the service has it,
- * because the answer does not show it so. What is `given` in its place does not matter.
+ * Throws an UnusableValue where something of a record is `kept` that cannot be sent back, because of one of these flaws.
+ * What is `given` in its place does not matter.
  */
 export function refuseUnsendable(
 	{ connection, entry }: Job,
 	id: string,
-	{ kept, given, text }: Record<'kept' | 'given', Fields> & { readonly text: string },
-	answer: Answered,
+	{ kept, given }: Record<'kept' | 'given', Fields>,
+	flaws: Iterable<Flaw>,
 ): void {
-	for (const [fits, said] of flawsIn(answer, text)) {
+	for (const [fits, said] of flaws) {
 		const field = firstKept(kept, given, fits);
 		if (field === undefined) continue;
 		throw UnusableValue.quoting(
@@ -39,7 +39,7 @@ export function refuseUnsendable(
 }
 
 /** Those that the answer may have, and the record by its text: in a long one nothing is looked for in vain. */
-function* flawsIn({ written, isGarbled }: Answered, text: string): Generator<Flaw> {
+export function* flawsIn({ written, isGarbled }: Answered, text: string): Generator<Flaw> {
 	// Where `written` is absent, no number was rounded when it was read.
 	const rounded = roundedIn(written ?? '');
 	if (rounded.size > 0)

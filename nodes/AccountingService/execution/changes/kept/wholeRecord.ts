@@ -14,7 +14,8 @@ import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
-import { refuseUnsendable } from './unsendable';
+import { mailOfFormer, ofCustomers } from './ofFormer';
+import { flawsIn, refuseUnsendable } from './unsendable';
 import { isNamedAnew, withoutContradicted } from './withoutContradicted';
 import { withoutStale } from './withoutStale';
 
@@ -72,7 +73,9 @@ export async function wholeRecord(
 	);
 	const kept = withoutStale(job, related, given, { id, others });
 	await breathe();
-	refuseUnsendable(job, id, { kept, given, text }, answer);
+	refuseUnsendable(job, id, { kept, given }, flawsIn(answer, text));
+	const mails = mailOfFormer(job.entry.resource, own, given);
+	refuseUnsendable(job, id, { kept: ofCustomers(kept), given }, mails);
 	return { record, kept };
 }
 

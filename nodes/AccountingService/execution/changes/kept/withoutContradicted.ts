@@ -17,17 +17,14 @@ export function withoutContradicted(
 ): Fields {
 	const before = new OtherRecords(record);
 	const after = new OtherRecords(changes);
-	const moved = after.others.filter((other) => {
-		const old = before.to(other);
-		return old !== undefined && idForm(old) !== idForm(after.to(other)!);
-	});
+	const moved = before.movedBy(after);
 	const isOfFormer = ofFormer(isSomebody ? [] : moved, before);
 	const isContradicted = (name: string, value: unknown) => {
 		if (after.values.has(name)) return false;
 		const ofId = otherOfId(name);
 		const other = otherOf(name);
 		const old = before.to(other);
-		const next = after.to(other) ?? (before.isBare(other) ? after.bare(other) : undefined);
+		const next = before.after(after, other);
 		if (next === undefined)
 			return (
 				moved.some((whole) => name.startsWith(`${whole}_`)) ||
@@ -35,7 +32,7 @@ export function withoutContradicted(
 			);
 		const isOld = (id: string) => idForm(id) !== idForm(next);
 		if (ofId !== undefined) return isOld(wordOf(value));
-		if (isObject(value) && idOf(value) !== undefined) return !hasId(value, next);
+		if (isObject(value) && idOf(value, [other]) !== undefined) return !hasId(value, next, [other]);
 		if (Array.isArray(value) || old === undefined || !isOld(old)) return false;
 		// A number beside the id may be an amount, such as a discount.
 		return typeof value !== 'number' || idForm(String(value)) === idForm(old);
