@@ -100,11 +100,7 @@ export const own: readonly Promised[] = [
 		id: 'G70',
 		sentence: 'For the polls another base URL or key is another account.',
 		test: polled('another key of the same address is another account'),
-		defence: keptBy(
-			writes,
-			'if (change.account === undefined) return [...ofRecord.values()];',
-			'if (change) return [...ofRecord.values()];',
-		),
+		defence: keptBy(writes, 'if (change.account === undefined) return', 'if (change) return'),
 	},
 	{
 		id: 'G71',
@@ -149,11 +145,7 @@ export const own: readonly Promised[] = [
 		sentence:
 			"what a node behind the trigger, in the same workflow, wrote in another of them is found in n8n's memory of processed values,",
 		test: elsewhere('writes in another process is known again'),
-		defence: keptBy(
-			'execution/own/asOwn.ts',
-			'if (write) await leaveForTriggers(context, write);',
-			'',
-		),
+		defence: keptBy('execution/own/asOwn.ts', 'await leaveForTriggers(context, write);', '{}'),
 	},
 	{
 		id: 'G78',
@@ -219,6 +211,19 @@ export const own: readonly Promised[] = [
 			'for a poll, one that it finds later; with Catch Up, at the first reading after the write.',
 		test: known('a poll may find a change long after the write'),
 		defence: keptBy('execution/own/closeness.ts', 'at >= after - CLOSE_MS &&', ''),
+	},
+	{
+		id: 'M496',
+		sentence:
+			'Where an answer does not show the record (204, or { "success": true }), a write explains as many, if they show what was sent, as far as they show it,',
+		test: provedBy('trigger/own/unseen', 'is own where the event shows what was sent'),
+		defence: keptBy(writes, 'if (fits) return mayComeOf(write, change, isOfAccount);', ''),
+	},
+	{
+		id: 'M497',
+		sentence: 'and tells nothing to other workers.',
+		test: provedBy('trigger/own/unseen', 'nothing of it is left for other processes'),
+		defence: keptBy('execution/own/asOwn.ts', 'write && !write.fits', 'write'),
 	},
 	{
 		id: 'E184',

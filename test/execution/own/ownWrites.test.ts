@@ -273,3 +273,59 @@ test('in whatever order its fields are written, a record is the same', () => {
 	expect(fingerprintOf({ a: 1, b: { c: 1, d: 2 } })).toBe(fingerprintOf(turned));
 	expect(fingerprintOf({ a: 1, b: [1, 2] })).not.toBe(fingerprintOf({ a: 1, b: [2, 1] }));
 });
+
+describe('a write whose answer does not show the record', () => {
+	const after = (deed: 'changed' | 'made' | 'status') => {
+		const own = new OwnWrites();
+		own.answered({
+			...about,
+			by,
+			at: NOW,
+			deed,
+			fits: ({ content }, mayBeBare) => content === 1 || (mayBeBare && content === undefined),
+		});
+		return own;
+	};
+	const shown = (record: object, change: Partial<SeenChange> = {}) => ({
+		...seen({ hasTime: true, ...change }),
+		record: { ...record },
+	});
+
+	test.each([
+		[NOW + FARTHEST, true],
+		[NOW + FARTHEST + 1, false],
+		[NOW - FARTHEST, true],
+		[NOW - FARTHEST - 1, false],
+		[undefined, true],
+	])('may be behind a record that was changed at %s: %s', (changedAt, isOwn) => {
+		const change = shown({ content: 1 }, { changedAt });
+		expect(after('changed').isOwn(change)).toBe(isOwn);
+		expect(after('changed').isOwn({ ...change, record: { content: 2 } })).toBe(false);
+	});
+
+	test('is behind no record of which only the fingerprint is known', () => {
+		expect(after('changed').isOwn({ ...shown({}), record: undefined })).toBe(false);
+	});
+
+	test('is behind one that shows nothing of it where no other account is known', () => {
+		const own = after('changed');
+		const of = (record: object, account?: string) => shown(record, { account });
+		expect(own.isOwn(of({ content: 1 }, 'another'))).toBe(false);
+		const bare = of({});
+		expect(own.isOwn(bare)).toBe(true);
+		deleted(own, 'another');
+		expect(own.isOwn(bare)).toBe(false);
+		expect(own.isOwn({ ...bare, record: { content: 1 } })).toBe(true);
+	});
+
+	test.each([
+		['created', 'made', {}, true],
+		['created', 'changed', {}, false],
+		['paid', 'made', { status: 'paid' }, false],
+		['paid', 'status', { status: 'paid' }, true],
+		['paid', 'status', {}, false],
+		['updated', 'status', {}, true],
+	] as const)('%s by one that %s it, and %j: %s', (kind, deed, record, isOwn) => {
+		expect(after(deed).isOwn(shown({ content: 1, ...record }, { kind }))).toBe(isOwn);
+	});
+});

@@ -6,6 +6,7 @@ import { asOwn, made } from '../own/asOwn';
 import { ownValues } from '../own/ownValues';
 import { exchange } from '../service/exchange';
 import { warnOfHiddenLines, warnOfNotTakenOver } from './notTakenOver';
+import { asGiven } from './shownOtherwise';
 import { writtenRecord } from './writtenRecord';
 
 /** Sends the fields of a new record. */
@@ -18,7 +19,7 @@ export async function create(job: Job, row: Endpoint, fields: Fields): Promise<F
 		job,
 		undefined,
 		send,
-		({ record }) => made(job, record),
+		({ record }) => made(job, record, { given: asGiven(job, fields) }),
 		({ answer, record }) => {
 			const id = idOf(record, [job.entry.noun.one]);
 			if (id !== undefined) ownValues.gave(targetOf(job), id, fields);

@@ -1,6 +1,9 @@
 import type { Fields } from '../../transport';
 import { dayOf } from '../input/dates';
 import { spelled } from '../fields/spelled';
+import type { Given } from '../own/asOwn';
+import { short } from '../own/ownValues';
+import type { Job } from '../job/job';
 import { isNested, textOf } from '../fields/textOf';
 import { covers, differences, type Change } from './merge';
 
@@ -25,6 +28,20 @@ export function shownOtherwise(
 		return isOtherShape || isSpelling(before, after, timeZone) ? [] : [change];
 	});
 }
+
+/** What is remembered of a write whose answer does not show the record. Characters. */
+const MOST_REMEMBERED = 1_000;
+
+/** What a record is given, so that one is known that shows nothing else of it. */
+export const asGiven = ({ context }: Job, fields: Fields): Given => ({
+	fields,
+	fitting() {
+		const [known, timeZone] = [short(fields, MOST_REMEMBERED), context.getTimezone()];
+		return (record, mayBeBare) =>
+			shownOtherwise(record, known, timeZone).length === 0 &&
+			(mayBeBare || Object.keys(known).some((name) => Object.hasOwn(record, name)));
+	},
+});
 
 function inList(
 	name: string,

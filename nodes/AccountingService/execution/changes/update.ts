@@ -17,6 +17,7 @@ import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
 import { refuseOtherSpelling } from './kept/otherSpelling';
 import { wholeRecord } from './kept/wholeRecord';
+import { asGiven } from './shownOtherwise';
 import { writtenRecord } from './writtenRecord';
 
 /**
@@ -35,7 +36,7 @@ export async function update(
 	refuseIdOfAnother(job, id, fields);
 	const send = async () => await updateInTurn(job, row, id, fields);
 	// Not what is sent: with Keep Other Fields that has a status that others gave.
-	const told = ({ written }: Updated) => changed(job, written, id, fields);
+	const told = ({ written }: Updated) => changed(job, written, id, asGiven(job, fields));
 	const hint = async ({ written, body, former }: Updated) => {
 		ownValues.gave(targetOf(job), id, fields);
 		warnOfOtherId(job, written, id);

@@ -57,7 +57,7 @@ export async function recordOperation(
 		if (entry.operation === 'create' && body) return await create(job, row, body);
 		const post = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
 		if (!id || !row.mails)
-			return await asOwn(job, undefined, post, (record) => made(job, record, id));
+			return await asOwn(job, undefined, post, (record) => made(job, record, { madeOf: id }));
 		const mail = async () => {
 			noteSameAgain(job, id, body);
 			return await asOwn(job, id, post, (record) => changed(job, record, id));

@@ -1,4 +1,4 @@
-import { idForm, idOf, type Fields } from '../../transport';
+import { holdsFields, idForm, idOf, type Fields } from '../../transport';
 import { statusOf } from '../fields/statuses';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
@@ -9,7 +9,13 @@ import { leaveForTriggers } from './otherProcesses';
 import { ownWrites } from './ownWrites';
 import type { OwnWrite } from './told';
 
-type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'fingerprints'>;
+type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'fingerprints' | 'fits'>;
+
+/** The fields that a record was given, and what of them is remembered. */
+export interface Given {
+	readonly fields: Fields;
+	readonly fitting: () => OwnWrite['fits'];
+}
 
 /**
  * Sends a write and tells the triggers of it, so that they know its changes again. `toldBy` says what an answer
@@ -39,7 +45,8 @@ export async function asOwn<Answer>(
 		});
 		return answered;
 	});
-	if (write) await leaveForTriggers(context, write);
+	// Others cannot compare what they are told of with what was sent.
+	if (write && !write.fits) await leaveForTriggers(context, write);
 	await onlySaid(job, async () => await hint(answer));
 	return answer;
 }
@@ -63,26 +70,41 @@ export const unsaid = ({ connection, notes }: Job, cause: unknown): void =>
 	);
 
 /** What the answer shows of a new record, which was perhaps made of another. */
-export function made({ entry }: Job, record: Fields, madeOf?: string): Told | undefined {
+export function made(
+	{ entry }: Job,
+	record: Fields,
+	{ madeOf, given }: { readonly madeOf?: string; readonly given?: Given },
+): Told | undefined {
 	const recordId = idOf(record, [entry.noun.one]);
 	const isNew = recordId !== undefined && idForm(recordId) !== (madeOf && idForm(madeOf));
-	return isNew ? toldOf(recordId, 'made', record) : undefined;
+	const fits = unshown(entry.noun.one, record, given);
+	return isNew ? toldOf({ recordId, deed: 'made', fits }, record) : undefined;
 }
 
 /** What the answer shows of a record that was given these fields. */
 export function changed(
-	{ entry }: Job,
+	{ entry: { noun } }: Job,
 	record: Fields,
 	id: string,
-	given: Fields = {},
+	given?: Given,
 ): Told | undefined {
-	const status = statusOf(given);
-	const isStatus = status !== '' && status === statusOf(record);
-	const recordId = idOf(record, [entry.noun.one]) ?? id;
-	return toldOf(recordId, isStatus ? 'status' : 'changed', record);
+	const fits = unshown(noun.one, record, given);
+	const status = statusOf(given?.fields);
+	const isStatus = status !== '' && (fits !== undefined || status === statusOf(record));
+	const recordId = idOf(record, [noun.one]) ?? id;
+	return toldOf({ recordId, deed: isStatus ? 'status' : 'changed', fits }, record);
 }
 
-function toldOf(recordId: string, deed: OwnWrite['deed'], record: Fields): Told | undefined {
+function toldOf(write: Told, record: Fields): Told | undefined {
+	if (write.fits) return write;
 	const fingerprints = fingerprintsOf(record);
-	return fingerprints && { recordId, deed, fingerprints };
+	return fingerprints && { ...write, fingerprints };
+}
+
+/** What is remembered of what was given, where an answer shows no record: `{ success: true }`, `{ updated: 1 }`. */
+function unshown(noun: string, record: Fields, given?: Given): OwnWrite['fits'] {
+	const isKnown =
+		idOf(record, [noun]) !== undefined ||
+		Object.keys(given?.fields ?? {}).some((name) => Object.hasOwn(record, name));
+	return holdsFields(record, [noun]) && isKnown ? undefined : given?.fitting();
 }

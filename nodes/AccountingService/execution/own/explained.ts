@@ -1,5 +1,6 @@
+import { statusOf } from '../fields/statuses';
 import { isClose } from './closeness';
-import type { SeenChange } from './told';
+import type { OwnWrite, SeenChange } from './told';
 
 /**
  * The changes that a write explains, where nothing but their content, or a deletion's ID, says that they come
@@ -19,4 +20,19 @@ export class Explained {
 		this.changes.set(key, taken);
 		return taken === changeId;
 	}
+}
+
+/**
+ * Whether a change may come of a write whose answer did not show the record: what it shows of what was sent is so, if
+ * anything, and it is not dated much later or earlier. That it was paid is to be seen in it.
+ */
+export function mayComeOf(
+	{ at, deed, fits }: OwnWrite,
+	{ changedAt = at, kind, record }: SeenChange,
+	mayBeBare: boolean,
+): boolean {
+	const isOfContent = kind === 'created' || kind === 'updated';
+	const isSeen = isOfContent || (deed === 'status' && statusOf(record) !== '');
+	const isThen = isSeen && isClose(at, { after: changedAt, before: changedAt });
+	return isThen && record !== undefined && fits?.(record, mayBeBare) === true;
 }

@@ -51,8 +51,8 @@ export class OwnValues {
 }
 
 /** Without what nobody looks for: a body may be very long. */
-function short(fields: Fields): Fields {
-	let left = MOST_CHARACTERS;
+export function short(fields: Fields, most = MOST_CHARACTERS): Fields {
+	let left = most;
 	return Object.fromEntries(
 		Object.entries(fields).filter(([, value]) => {
 			const { length } = JSON.stringify(value) ?? '';

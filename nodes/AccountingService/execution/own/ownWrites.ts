@@ -1,7 +1,7 @@
 import { idForm } from '../../transport';
 import { isClose, isLater } from './closeness';
 import { deedsBehind } from './deeds';
-import { Explained } from './explained';
+import { Explained, mayComeOf } from './explained';
 import type { OwnWrite, SeenChange } from './told';
 
 /** Records whose writes are known; those written longest ago are forgotten first. */
@@ -77,7 +77,7 @@ export class OwnWrites {
 			const deeds = deedsBehind(change.kind, isMade);
 			// Without a time of change, an earlier content may be one that somebody has brought back.
 			const isLast = change.isLatest || !change.hasTime;
-			return (isLast ? writes.slice(-1) : writes).some(
+			return (isLast ? writes.slice(-1) : writes.toReversed()).some(
 				(write) =>
 					deeds.includes(write.deed) &&
 					this.shows(write, change) &&
@@ -114,15 +114,17 @@ export class OwnWrites {
 	}
 
 	private knownOf(change: SeenChange): WritesOfRecord[] {
-		const ofRecord = this.records.get(keyOf(change)) ?? new Map<string, WritesOfRecord>();
-		if (change.account === undefined) return [...ofRecord.values()];
-		const known = ofRecord.get(change.account);
-		return known ? [known] : [];
+		const ofRecord = this.records.get(keyOf(change));
+		if (change.account === undefined) return [...(ofRecord?.values() ?? [])];
+		return [ofRecord?.get(change.account) ?? []].flat();
 	}
 
-	private shows({ fingerprints }: OwnWrite, change: SeenChange): boolean {
+	private shows(write: OwnWrite, change: SeenChange): boolean {
+		const { fingerprints, fits } = write;
 		// The same id may be that of another record elsewhere.
-		if (!fingerprints) return change.account !== undefined || this.accounts.size === 1;
+		const isOfAccount = change.account !== undefined || this.accounts.size === 1;
+		if (fits) return mayComeOf(write, change, isOfAccount);
+		if (!fingerprints) return isOfAccount;
 		const { fingerprint, hasTime } = change;
 		const { whole, parts } = fingerprints;
 		return fingerprint === whole || (hasTime && parts.some((part) => part === fingerprint));

@@ -1,3 +1,4 @@
+import type { Fields } from '../../transport';
 import type { Happened } from './closeness';
 import type { Deed } from './deeds';
 import type { Fingerprints } from './fingerprints';
@@ -9,8 +10,10 @@ export interface OwnWrite {
 	readonly resource: string;
 	readonly recordId: string;
 	readonly deed: Deed;
-	/** Of a deletion there are none. */
+	/** Of a deletion there are none, nor of a write whose answer does not show the record. */
 	readonly fingerprints?: Fingerprints;
+	/** Of the latter: whether a record shows all that was sent, as far as it shows it; and some, unless it `mayBeBare`. */
+	readonly fits?: (record: Fields, mayBeBare: boolean) => boolean;
 	/** Whose it was. */
 	readonly by: { readonly execution: string; readonly item: number };
 	/** When it was answered. Milliseconds since 1970. */
@@ -27,6 +30,10 @@ export interface SeenChange {
 	readonly kind: string;
 	/** Of the record as the trigger shows it; `undefined` if it shows none, or one too long. */
 	readonly fingerprint?: string;
+	/** The record as it was then, as far as it is shown; absent where only its fingerprint is known. */
+	readonly record?: Fields;
+	/** When the record says that it was changed, if it does. */
+	readonly changedAt?: number;
 	/** The record says when it was changed, so no two contents of it are alike. */
 	readonly hasTime: boolean;
 	/** What the record is now: a write before the last one is not in it. */

@@ -29,7 +29,9 @@ function changeOf(event: EventItem, account: string | undefined) {
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const moment = momentOf(event.createdAt) ?? receivedAt;
 	return {
-		...{ event, account, resource, recordId, record, receivedAt },
+		...{ event, account, resource, recordId, receivedAt },
+		// It may be of whatever content.
+		record: record ?? {},
 		kind: event.type.slice(resource.length + 1),
 		isLatest: false,
 		changeId: event.eventId,
