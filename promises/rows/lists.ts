@@ -134,6 +134,26 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M494',
+		sentence: 'It is the whole list if the service says that there is no more,',
+		test: provedBy(
+			'execution/find/listWords',
+			'says nothing where the service says that there is no more',
+		),
+		defence: keptBy('transport/pages/rowsSeen.ts', 'saysMore === false && total', 'false && total'),
+	},
+	{
+		id: 'M495',
+		sentence:
+			'and for a look-up if its rows are as many as nobody chooses for a page, such as 237, and one less come where one less is asked for.',
+		test: provedBy('execution/find/listWords', 'is the whole list where'),
+		defence: keptBy(
+			'execution/find/ends/mayGoOn.ts',
+			'mayBeMost(items) || !(await areAll(items, fetchPage))',
+			'true',
+		),
+	},
+	{
 		id: 'L70',
 		sentence:
 			'Where the service also says that there is more, or counts more, no run is green: Get Many refuses the list as well, unless its Limit was reached.',

@@ -196,7 +196,7 @@ describe('a short page that comes again', () => {
 
 	test('may be all that a page holds: the user learns it', async () => {
 		expect((await read(same(50))).hints).toEqual([
-			'The service returned the same 50 invoices again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters',
+			'The service returned the same 50 invoices again for the next page, so there may be more: it seems to ignore the offset, and may give no more at a time. Narrow the list with filters until fewer come',
 		]);
 	});
 
@@ -224,6 +224,57 @@ describe('a short page that comes again', () => {
 			/cannot be read completely: .* returned the same page again at offset 50/,
 		);
 		expect(writes()).toEqual([]);
+	});
+
+	const creating =
+		(respond: Respond): Respond =>
+		(hit, response) =>
+			(hit.method === 'GET' ? respond : json({ id: 'new' }))(hit, response);
+
+	test('is refused in words that can help', async () => {
+		const { error } = await upsert(same(50));
+		expect(error?.description).toBe(
+			'The service seems to ignore the offset and does not count its customers, so 50 may be the most that it gives at a time. If they are all, add one in the service: more than 10, and no round number, show that there are no more, where Page Size is larger. Nothing was created or updated.',
+		);
+	});
+
+	/** Gives the first rows that are asked for, but for those that it hides once a page is cut. */
+	const first =
+		(count: number, isShown: (row: { id: number }) => boolean = () => true): Respond =>
+		({ query }, response) =>
+			json({ data: rows(count).slice(0, Number(query.limit)).filter(isShown) })(
+				{} as never,
+				response,
+			);
+
+	test.each<[string, Respond]>([
+		['it says so', json({ data: rows(50), has_more: false })],
+		['it says so of a few', json({ data: rows(3), has_more: false })],
+		['it gives no round number, and one less where one less is asked for', first(57)],
+	])('is the whole list where %s', async (_, respond) => {
+		const { error, hints } = await upsert(creating(respond));
+		expect(error).toBeUndefined();
+		expect(writes()).toHaveLength(1);
+		expect(hints.join()).not.toMatch(/the same|offset/);
+	});
+
+	test.each<[string, Respond]>([
+		['rows are left out of the page', first(99, ({ id }) => id % 9 !== 0)],
+		['as many come whatever is asked for', same(88)],
+	])('is not where %s', async (_, respond) => {
+		const { error } = await upsert(creating(respond));
+		expect(error?.message).toMatch(/returned the same page again at offset 88$/);
+		expect(writes()).toEqual([]);
+	});
+
+	test('says nothing where the service says that there is no more', async () => {
+		expect((await read(json({ data: rows(50), has_more: false }))).hints).toEqual([]);
+	});
+
+	test('is not where it says so and counts more', async () => {
+		const more = json({ data: rows(50), has_more: false, total: 51 });
+		expect((await read(more)).error?.message).toMatch(/though it counts 51$/);
+		expect((await upsert(more)).error?.message).toMatch(/though it counts 51$/);
 	});
 
 	test('is taken for it where the service counts as many', async () => {

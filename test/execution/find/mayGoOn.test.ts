@@ -77,12 +77,40 @@ describe('a list may go on', () => {
 		[2, 0, [false, 'page 0+1']],
 		[2, null, [true, 'page 0+1']],
 		[1, 1, [false]],
+		...[12, 16, 32, 36, 64, 99, 101, 128, 240, 999].map((most): [number, number, unknown[]] => [
+			most,
+			most - 1,
+			[true],
+		]),
+		[237, 236, [false, 'page 0+236']],
+		[237, 237, [true, 'page 0+236']],
+		[237, 235, [true, 'page 0+236']],
+		[237, 238, [true, 'page 0+236']],
+		[237, null, [true, 'page 0+236']],
+		[31, 30, [false, 'page 0+30']],
+		[102, 101, [false, 'page 0+101']],
 	])(
 		'that ended by a repeat of %i rows and gives %j where one is asked for',
 		async (items, rows, said) =>
 			expect(await ask({ items, endedByRepeat: true }, { rows })).toEqual(said),
 	);
 });
+
+test.each([
+	[500_000, true],
+	[499_999, false],
+])(
+	'of a list of %i characters, its end may be one that was cut for its size: %s',
+	async (length, is) => {
+		const rows = (count: number) => {
+			const items = Array.from({ length: count }, () => ({ id: '' }));
+			items[0]!.id = 'x'.repeat(length - JSON.stringify(items).length);
+			return { items };
+		};
+		const seen = { ...read, items: 31, endedByRepeat: true };
+		expect(await mayGoOn(seen, async (_, limit) => rows(limit), {}, undefined)).toBe(is);
+	},
+);
 
 test.each<[Partial<Seen>, boolean]>([
 	[{ lastTotal: 21 }, true],

@@ -75,3 +75,19 @@ test('what a search finds has the value exactly, and is not created again', asyn
 	expect(harness.service.lines.at(-1)).toBe('PUT /api/customers/2');
 	expect(listsReadIn(harness.service.hits)).toBe(0);
 });
+
+test.each<[string, Respond]>([
+	['ignores the offset', json([{ id: 'r1', email: 'ann@x' }])],
+	['counts more than it shows', json({ data: [{ id: 'r1', email: 'ann@x' }], total: 1 })],
+	['answers without a list', json({ message: 'No results' })],
+])('of a search that %s nothing is told beside what came of it', async (_, respond) => {
+	harness.service.respond = (hit, response) => {
+		const isSearch = hit.query.search !== undefined;
+		if (hit.method !== 'GET') return json({ id: 'r1', email: 'ann@x', name: 'N' })(hit, response);
+		(isSearch ? respond : json({ data: [{ id: 'r1', email: 'ann@x' }], total: 1 }))(hit, response);
+	};
+	const { error, hints } = await harness.run(upsertCustomer('{ name: "N" }'), {
+		items: items({ email: 'ann@x' }),
+	});
+	expect([error, hints]).toEqual([undefined, ['1 customer updated']]);
+});

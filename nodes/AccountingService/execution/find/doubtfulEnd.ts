@@ -11,7 +11,7 @@ import type { ListReading } from './listPage';
 export async function noteEnd(
 	{ entry, notes }: Job,
 	{ fault, seen, rowsBehind }: Extract<Step<PossibleEnd>, { kind: 'fault' }>,
-	{ mustBeComplete, offset = 0 }: ListReading,
+	{ mustBeComplete, offset = 0, onShort }: ListReading,
 	isLastRow: () => Promise<boolean | undefined>,
 ): Promise<void> {
 	const { many } = entry.noun;
@@ -34,6 +34,7 @@ export async function noteEnd(
 		const isLast = await isLastRow();
 		if (isLast === false || (isLast === undefined && seen.saysMore)) throw fault.thrown;
 	}
+	if (onShort) return;
 	notes.add(
 		items > 0
 			? `The list of ${many} was taken to end after ${items}, because the service answered the next page so: ${fault.said}`

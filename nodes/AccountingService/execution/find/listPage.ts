@@ -35,7 +35,7 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 };
 
 /** Whether who asks can narrow the list: nothing that looks a record up can, nor a trigger. */
-const hasFilters = ({ entry: { row } }: Job, { mustBeComplete }: ListReading): boolean =>
+export const hasFilters = ({ entry: { row } }: Job, { mustBeComplete }: ListReading): boolean =>
 	!mustBeComplete && isEndpoint(row) && row.filters !== undefined;
 
 export const orFilters = (...asked: Parameters<typeof hasFilters>) =>

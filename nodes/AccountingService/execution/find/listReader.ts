@@ -11,7 +11,7 @@ import { isLastRow, placeOf } from './ends/lastRow';
 import { isShort, isShortByRepeat, mayGoOn, mayLack } from './ends/mayGoOn';
 import { movedToFront } from './ends/movedToFront';
 import { noteOpenEnd } from './ends/openEnd';
-import { orFilters, pageFetcher, type ListReading } from './listPage';
+import { hasFilters, orFilters, pageFetcher, type ListReading } from './listPage';
 
 /**
  * Reads a list page by page and yields the records of each page. Notes for the user what was odd about
@@ -36,6 +36,7 @@ export async function* readList(
 	const pagingStated = row.pagingStated !== false;
 	const ownId = (record: unknown) => idOf(record, [one]);
 	const identity = { pagingStated, idOf: ownId, isKind, breathe };
+	const isLookUp = reading.mustBeComplete ?? reading.onShort !== undefined;
 	let read = 0;
 	let last: unknown;
 	try {
@@ -61,9 +62,11 @@ export async function* readList(
 				// What a list may grow by is for its next reading.
 				if (front && !mayGrow) yield front;
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
-				noteDrift(job, step.seen, reading, Boolean(front));
+				// What is looked up is found, or is not: nobody has asked for the list.
+				if (isLookUp) return;
+				noteDrift(job, step.seen, reading);
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
-				if (confirm && reading.toTheEnd && !mustBeComplete && pagingStated)
+				if (confirm && reading.toTheEnd && pagingStated)
 					await noteOpenEnd(job, step.seen, reading, async (at, hurried) => {
 						const ask = pageFetcher(hurried, row, query, reading, end.signal);
 						return await placeOf(ask, last, at, one);
@@ -90,16 +93,15 @@ function missing(job: Job, seen: Seen, reading: ListReading) {
 	const isCounted = lastTotal !== undefined && lastTotal > items;
 	const says = isCounted ? `counts ${lastTotal}` : saysMore && 'says that there is more';
 	const isTwice = !says && mayLack(seen);
-	const what = isTwice ? `returned ${duplicates} twice` : 'returned nothing more';
-	const refusal = endedByRepeat
-		? cutShort(job, reached, reading, AGAIN)
-		: cutShort(job, items, reading, what);
-	const message = `${refusal.message}${says ? `, though it ${says}` : ''}`;
-	if (endedByRepeat || !(isCounted || isTwice)) return new UnusableValue(message, refusal.advice);
-	return new UnusableValue(
-		message,
-		`The list may have changed meanwhile: run the item again. If it stays so, ${isTwice ? 'raise the option Page Size' : 'the service does not show all that it counts'}.`,
-	);
+	const nothing = isTwice ? `returned ${duplicates} twice` : 'returned nothing more';
+	const [what, at] = endedByRepeat ? [AGAIN, reached] : [nothing, items];
+	const { message, advice } = cutShort(job, at, reading, what);
+	const changed = `The list may have changed meanwhile: run the item again. If it stays so, ${isTwice ? 'raise the option Page Size' : 'the service does not show all that it counts'}.`;
+	const most = `The service seems to ignore the offset and does not count its ${job.entry.noun.many}, so ${items} may be the most that it gives at a time. If they are all, add one in the service: more than 10, and no round number, show that there are no more, where Page Size is larger.`;
+	const ofEnd = isCounted || isTwice ? changed : advice;
+	const ofRepeat = says ? advice : most;
+	const why = `${message}${says ? `, though it ${says}` : ''}`;
+	return new UnusableValue(why, endedByRepeat ? ofRepeat : ofEnd);
 }
 
 const endless = (job: Job, pages: number, reading: ListReading) =>
@@ -109,18 +111,18 @@ const endless = (job: Job, pages: number, reading: ListReading) =>
 	);
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
-function noteDrift(job: Job, seen: Seen, reading: ListReading, isAll: boolean) {
+function noteDrift(job: Job, seen: Seen, reading: ListReading) {
 	const { entry, notes } = job;
 	const { limit, offset = 0 } = reading;
 	const { many } = entry.noun;
 	if (seen.duplicates > 0)
 		notes.add(
-			`The list of ${many} changed while it was read, or the service leaves rows out of its pages: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) && !isAll ? '. Others may be missing: run it again' : ''}`,
+			`The list of ${many} changed while it was read, or the service leaves rows out of its pages: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) ? '. Others may be missing: run it again' : ''}`,
 		);
 	const total = seen.lastTotal;
 	if (seen.endedByRepeat && total !== seen.items)
 		notes.add(
-			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size${orFilters(job, reading)}`,
+			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset, and may give no more at a time${hasFilters(job, reading) ? '. Narrow the list with filters until fewer come' : ''}`,
 		);
 	if (seen.mayBeBest && total === undefined)
 		notes.add(

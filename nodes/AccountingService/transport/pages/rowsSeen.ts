@@ -137,10 +137,12 @@ export class RowsSeen {
 
 	/**
 	 * The list ended by a page that came again. So many rows may be as many as the service gives at a time, if no page
-	 * had more. What is not said to have pages mostly has none: only a round number may then be one.
+	 * had more, unless it says that they are all. What is not said to have pages mostly has none: only a round number may
+	 * then be one.
 	 */
-	ended({ items, saysMore }: Arrived, pagingStated: boolean, isGrouped: boolean): void {
-		const mayBeCapped = items.length === this.longest;
+	ended({ items, saysMore, total }: Arrived, pagingStated: boolean, isGrouped: boolean): void {
+		const isAll = saysMore === false && total === undefined;
+		const mayBeCapped = items.length === this.longest && !isAll;
 		this.endedByRepeat = pagingStated && mayBeCapped;
 		const mayHaveNone = !pagingStated && !isGrouped && saysMore !== false;
 		this.mayBeBest = mayHaveNone && mayBeCapped && isRound(items.length);

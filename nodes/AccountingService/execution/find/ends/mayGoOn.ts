@@ -1,4 +1,4 @@
-import { FEWEST_AT_A_TIME, type FetchPage, type Seen } from '../../../transport';
+import { FEWEST_AT_A_TIME, jsonStart, type FetchPage, type Seen } from '../../../transport';
 import type { PossibleEnd } from './possibleEnd';
 
 type Told = Pick<Seen, 'items' | 'lastTotal' | 'saysMore'>;
@@ -40,8 +40,26 @@ export async function mayGoOn(
 		return (await isLast(reached - 1)) !== true;
 	}
 	if (items < 2) return false;
-	if (items >= FEWEST_AT_A_TIME) return true;
+	if (items >= FEWEST_AT_A_TIME) return mayBeMost(items) || !(await areAll(items, fetchPage));
 	// Who gets more than one gets all there are; where nothing comes, nothing is known.
 	const { items: one } = await fetchPage(0, 1);
 	return one === undefined || one.length === 1;
 }
+
+/** Nobody cuts a page that is shorter than this for its size. Characters. */
+const LONGEST_WHOLE = 500_000;
+
+/**
+ * Whether so many rows, which are no number that a service gives at most, are the whole list: where it heeds the limit,
+ * and leaves no rows out of its pages, it gives one less where one less is asked for.
+ */
+async function areAll(rows: number, fetchPage: FetchPage<PossibleEnd>): Promise<boolean> {
+	const { items = [] } = await fetchPage(0, rows - 1);
+	return items.length === rows - 1 && jsonStart(items, LONGEST_WHOLE).length < LONGEST_WHOLE;
+}
+
+/** As whoever writes a service chooses how many rows it gives at most, also one more or less: 50, 64, 96, 99, 101, 500. */
+const mayBeMost = (rows: number) =>
+	[5, 12, 64].some((step) => rows % step === 0) ||
+	[1, 99].includes(rows % 100) ||
+	[16, 32].includes(rows);
