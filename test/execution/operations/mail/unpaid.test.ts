@@ -288,6 +288,25 @@ test.each(['draft', 'Entwurf'])('of an invoice that is a %s nothing is due', asy
 	expect(lines).toEqual(['GET /api/invoices/7']);
 });
 
+test.each([
+	...[['within 14 days'], ['net 30'], ['net 7'], ['30 days'], ['1. Oktober 2999'], ['Jan 5']],
+	...[['Jan 5, 2999'], ['am 3. Mai 2999, 10:00'], ['14']],
+])('a date of payment that says %s is none', async (text) => {
+	const { item } = await read({ status: 'overdue', total: 100, payment_date: text });
+	expect(item).not.toHaveProperty('skipped');
+});
+
+test.each([
+	['1. Oktober 2025'],
+	['Oct 1, 2025'],
+	['1.10.25'],
+	['1759276800'],
+	['10:00, 3. Mai 2025'],
+])('a date of payment that says %s is one', async (text) => {
+	const { item } = await read({ status: 'overdue', total: 100, payment_date: text });
+	expect(item).toMatchObject({ reason: expect.stringContaining('payment_date is set') as string });
+});
+
 test('an invoice that was paid today is paid', async () => {
 	const { item } = await read({ status: 'sent', paid_on: new Date().toISOString().slice(0, 10) });
 	expect(item).toMatchObject({ reason: 'The invoice is already paid: paid_on is set' });

@@ -1,6 +1,7 @@
 import { isObject, wordOf } from '../../../transport';
 
 const DAY_MS = 86_400_000;
+const YEAR = /(?<!\d)\d{4}/;
 const YEAR_LAST = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d\d)(?!\d)/;
 
 /** Whether it will be more than a day before a moment comes, in milliseconds or as people write it. */
@@ -12,7 +13,11 @@ export const isToCome = (moment: string | number): boolean => timeOf(moment) > D
  */
 function timeOf(moment: string | number): number {
 	const match = YEAR_LAST.exec(String(moment));
-	if (!match) return new Date(moment).getTime();
+	if (!match) {
+		const time = new Date(moment).getTime();
+		// Of what JavaScript cannot read, such as 1. Oktober 2999, the year counts.
+		return Number.isNaN(time) ? Date.UTC(Number(YEAR.exec(String(moment))?.[0]), 0) : time;
+	}
 	const [first, second, figures] = [Number(match[1]), Number(match[3]), Number(match[4])];
 	const year = figures < 100 ? 2000 + figures : figures;
 	// A month beyond the twelfth is in a later year, so that it is not the earlier one.
@@ -22,13 +27,14 @@ function timeOf(moment: string | number): number {
 
 /**
  * A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds, or an
- * object of a `date` and its time zone.
+ * object of a `date` and its time zone. A text without a year is none: `within 14 days`, `net 30`.
  */
 export function isPast(value: unknown): boolean {
 	if (isObject(value))
 		return Object.keys(value).every((name) => OF_DATE.test(name)) && isPast(wordOf(value.date));
 	const text = wordOf(value).trim();
 	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : text;
+	if (moment === text && !YEAR.test(text) && !YEAR_LAST.test(text)) return false;
 	return /[1-9]/.test(text) && !NO_DATE.test(text) && !isToCome(moment);
 }
 
