@@ -22,6 +22,9 @@ describe.each([[undefined], ['nothing' as const]])('where a search finds %s', (s
 		[{ deleted_at: 1767225600000 }],
 		[{ deleted_on: '20260101' }],
 		[{ deleted_on: '1999-12-31' }],
+		...[['01.02.2026 10:00'], ['1/2/2026'], ['2026/02/01'], ['Feb 1, 2026'], ['Feb. 1 2026']].map(
+			([at]): [object] => [{ deleted_at: at }],
+		),
 		[{ deleted: 'true' }],
 		[{ trashed: 1 }],
 		[{ status: 'Deleted' }],
@@ -34,7 +37,14 @@ describe.each([[undefined], ['nothing' as const]])('where a search finds %s', (s
 	test.each<[object]>([
 		[{ is_deleted: false, deleted_at: null }],
 		[{ deleted_at: '0000-00-00' }],
-		[{ deleted_at: '2099-01-01' }],
+		...[
+			['2099-01-01'],
+			['01.02.2099'],
+			['Feb 1, 2099'],
+			['01.02.1970'],
+			['1.2.20260'],
+			['May 2026'],
+		].map(([at]): [object] => [{ deleted_at: at }]),
 		[{ deleted_at: 4070908800 }],
 		[{ deletedAt: '4070908800000' }],
 		[{ deleted: 3 }],

@@ -2,8 +2,11 @@ import { isObject, isYes, wordOf } from '../../transport';
 import { isPast } from '../fields/dates/toCome';
 import { statusOf } from '../fields/statuses';
 
-/** A day since when it is so; 1970-01-01 and 9999-12-31 stand for none. */
-const SINCE = /^(?:19[89]\d|20\d\d)(?:-|\d{4}\b)/;
+/** A day since when it is so, as services or people write it; 1970-01-01 and 9999-12-31 stand for none. */
+const YEAR = '(?:19[89]\\d|20\\d\\d)';
+const SINCE = new RegExp(
+	`^(?:${YEAR}(?:[-/]|\\d{4}\\b)|(?:(?:\\d{1,2}[./-]){2}|[A-Z][a-z]{2,8}\\.? \\d{1,2},? )${YEAR}\\b)`,
+);
 /** The year 1980 as a time stamp. Less is a day without signs, or counts something. */
 const EARLIEST = 315_532_800;
 
