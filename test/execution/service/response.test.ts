@@ -54,6 +54,31 @@ test.each([
 	expect(body).toBe(stays ? stream : '{"error":"no"}');
 });
 
+test('letters whose bytes come apart are read whole', async () => {
+	const bytes = Buffer.from('{"error":"Gr\u00f6\u00dfe \u20ac"}');
+	const stream = Readable.from([...bytes].map((byte) => Buffer.from([byte])));
+	expect(await answer(stream, 404)).toBe(bytes.toString());
+});
+
+test('a PDF whose refusal breaks off is asked for again', async () => {
+	const harness = await ActionHarness.start();
+	harness.service.respond = (_, response) => {
+		if (harness.service.hits.length > 1) {
+			response.writeHead(404, { 'Content-Type': 'application/json' });
+			return void response.end('{"error":"gone"}');
+		}
+		response.writeHead(503, { 'Content-Length': '500', 'Retry-After': '0' });
+		response.write('busy', () => response.destroy());
+	};
+	const { error } = await harness.run({
+		resource: 'invoice',
+		operation: 'downloadPdf',
+		...byId('invoice'),
+	});
+	expect(harness.service.hits).toHaveLength(2);
+	expect(error?.message).toMatch(/^Invoice 42 was not found/);
+});
+
 test('of a refusal that does not end no more is read than anybody needs', async () => {
 	let read = 0;
 	const endless = Readable.from(

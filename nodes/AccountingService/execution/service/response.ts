@@ -14,9 +14,11 @@ const ENOUGH = 64 * 1024;
 const isStream = (body: unknown): body is NodeJS.ReadableStream =>
 	typeof body === 'object' && body !== null && 'pipe' in body;
 
+const lost = async (cause: unknown) => await Promise.reject(lostConnection(cause) as Error);
+
 /** What comes of a request, for the transport. A stream stays one only with a 2xx status; any other is read as text. */
 export async function readResponse(request: Promise<unknown>): Promise<RawResponse> {
-	const response = await request.catch((cause: unknown) => Promise.reject(lostConnection(cause)));
+	const response = await request.catch(lost);
 	const { statusCode: status, body, headers: sent } = response as HelperResponse;
 	const headers = Object.fromEntries(
 		Object.entries(sent).map(([name, value]) => [
@@ -28,7 +30,11 @@ export async function readResponse(request: Promise<unknown>): Promise<RawRespon
 	if (!isStream(body)) return { status, headers, body: asText(body) };
 	// A request that is ended tells its stream, also where nobody reads it: Node.js would end n8n.
 	body.on('error', () => {});
-	return { status, headers, body: status >= 200 && status < 300 ? body : await textOf(body) };
+	return {
+		status,
+		headers,
+		body: status >= 200 && status < 300 ? body : await textOf(body).catch(lost),
+	};
 }
 
 function asText(body: unknown): string {
@@ -57,9 +63,10 @@ function decoded(bytes: Buffer, contentType = '') {
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+	const decoder = new TextDecoder();
 	let text = '';
 	for await (const chunk of stream) {
-		text += chunk.toString();
+		text += decoder.decode(Buffer.from(chunk as Buffer), { stream: true });
 		if (text.length > ENOUGH) break;
 	}
 	return text;
