@@ -19,6 +19,26 @@ describe('cancelling', () => {
 		expect(Date.now() - before).toBeLessThan(5000);
 	});
 
+	test.each([
+		['a status', { status: { __rl: true, mode: 'name', value: 'late' } }],
+		['a customer', { customerId: { __rl: true, mode: 'id', value: '9' } }],
+	])('ends what is asked about an empty list of %s', async (_, filters) => {
+		let cancel = () => {};
+		harness.service.respond = (hit, response) => {
+			const isFiltered = hit.query.status !== undefined || hit.query.customer_id !== undefined;
+			if (isFiltered) json([])(hit, response);
+			else setTimeout(() => cancel(), 20);
+		};
+		const before = Date.now();
+		const run = await harness.run(
+			{ resource: 'invoice', operation: 'getAll', filters },
+			{ onStart: (stop) => void (cancel = stop) },
+		);
+		expect(run.run.status).toBe('canceled');
+		expect(harness.service.lines).toHaveLength(2);
+		expect(Date.now() - before).toBeLessThan(5000);
+	});
+
 	test('while a deletion is on its way names the record', async () => {
 		let cancel = () => {};
 		harness.service.respond = () => void setTimeout(() => cancel(), 20);

@@ -47,11 +47,12 @@ export async function sample(
 	connection: Connection,
 	resource: RecordResource,
 	query: Readonly<Record<string, QueryValue | undefined>>,
+	signal?: AbortSignal,
 ): Promise<Sample> {
 	const { noun } = entryOf(resource);
 	const row: Endpoint = catalogue[resource].operations.getAll;
 	const request = requestFor(row, { query, what: noun.one });
-	const outcome = await connection.call(request, PATIENCE);
+	const outcome = await connection.call(request, { ...PATIENCE, signal });
 	const failure = (headline: string, advice: string) => {
 		const message = displayed(connection.masked(headline));
 		const description = displayed(connection.masked(advice));

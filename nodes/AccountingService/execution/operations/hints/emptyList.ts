@@ -16,7 +16,7 @@ import { LONGEST, valuesOf } from './asked';
 const LONGEST_ID = 60;
 
 /** The runs that have asked. */
-const asked = new WeakSet<Notes>();
+const haveAsked = new WeakSet<Notes>();
 
 /**
  * Why a list may have come back empty: a customer or a status that the account does not have. The service is
@@ -27,18 +27,19 @@ export async function emptyListAdvice(job: Job, query: Query): Promise<string | 
 	const { context, notes } = job;
 	const { customer_id: customerId, status } = query;
 	const isRead = context.getMode() === 'manual' || isToolRun(context);
-	if ((customerId === undefined && status === undefined) || !isRead || asked.has(notes)) return;
-	asked.add(notes);
+	if ((customerId === undefined && status === undefined) || !isRead || haveAsked.has(notes)) return;
+	haveAsked.add(notes);
 	return (await customerAdvice(job, customerId)) ?? (await statusAdvice(job, status));
 }
 
 /** Says that a customer does not exist, if the service says so. Of several it is not said. */
-async function customerAdvice({ connection }: Job, asked: Query[string]) {
+async function customerAdvice({ connection, context }: Job, asked: Query[string]) {
 	const [id, ...others] = valuesOf(asked);
 	if (id === undefined || others.length > 0) return undefined;
 	const request = requestOf(id);
 	if (!request) return undefined;
-	const outcome = await connection.call(request, PATIENCE);
+	const signal = context.getExecutionCancelSignal?.();
+	const outcome = await connection.call(request, { ...PATIENCE, signal });
 	if (outcome.kind !== 'answered' || outcome.status !== 404 || outcome.content === 'notJson')
 		return undefined;
 	const shown = excerpt(id, LONGEST_ID, connection.masked);
@@ -63,7 +64,8 @@ async function statusAdvice({ context, connection, entry, options }: Job, asked:
 	if (asked === undefined || !isRecordResource(resource)) return;
 	// The service may refuse more.
 	const query = { limit: Math.min(STATUS_SAMPLE, options.pageSize) };
-	const found = await sample(context, connection, resource, query).catch(noneFor);
+	const signal = context.getExecutionCancelSignal?.();
+	const found = await sample(context, connection, resource, query, signal).catch(noneFor);
 	if (found === undefined || found.records.length === 0) return;
 	const existing = statusesOf(found.records);
 	const unknown = valuesOf(asked).filter((status) => !existing.includes(status));
