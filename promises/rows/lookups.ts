@@ -204,7 +204,7 @@ export const found: readonly Promised[] = [
 			'a match without any id is refused: a second record would be created otherwise',
 		),
 		defence: keptBy(
-			'execution/find/hiddenField.ts',
+			'execution/find/lookups.ts',
 			"if (!ids.includes('')) return ids;",
 			"return ids.filter((id) => id !== '');",
 		),

@@ -668,7 +668,7 @@ export const money: readonly Promised[] = [
 		id: 'M298',
 		sentence: 'an object that shows another record takes the place of the old one.',
 		test: provedBy('execution/changes/keepOtherFields', 'what shows another record'),
-		defence: keptBy('execution/changes/merge.ts', ' && !showsAnother(value, old)', ''),
+		defence: keptBy('execution/changes/merge.ts', ' && !showsAnother(value, old, name)', ''),
 	},
 	{
 		id: 'M66',
@@ -1532,7 +1532,7 @@ export const money: readonly Promised[] = [
 		id: 'M326',
 		sentence: 'Rows of a list named failed or errors show no record.',
 		test: provedBy('execution/changes/onlyWords', 'which shows no record, is quoted'),
-		defence: keptBy('execution/changes/onlyWords.ts', ' && !NOT_DONE.test(name)', ''),
+		defence: keptBy('execution/changes/onlyWords.ts', '!NOT_DONE.test(name) && ', ''),
 	},
 	{
 		id: 'M327',

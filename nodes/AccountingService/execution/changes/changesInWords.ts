@@ -38,7 +38,7 @@ export async function inWords(
 	const oneOf = async ({ name, before, after }: Change): Promise<string> => {
 		if (!Array.isArray(before) || !Array.isArray(after))
 			return `${quotes.name(name)} ${await brief(before, 'before')} -> ${await brief(after)}`;
-		const entries = await listed(entryDifferences(name, before, after), MOST_ENTRIES, oneOf);
+		const entries = await listedInTurns(entryDifferences(name, before, after), MOST_ENTRIES, oneOf);
 		return `${quotes.name(name)} ${lengths(before, after)} (${entries || SAME})`;
 	};
 	const outcomeOf = async ({ name, before, after }: Change): Promise<string> => {
@@ -52,13 +52,13 @@ export async function inWords(
 		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after, 'before')}, which was sent`;
 	};
 	const what =
-		(await listed(changes, MOST_FIELDS, outcomeOf)) ||
+		(await listedInTurns(changes, MOST_FIELDS, outcomeOf)) ||
 		'no field differs from before; it was sent all the same';
 	await breathe();
 	return quotes.told(`${entry.noun.name} ${quotes.name(id)}: ${what}`);
 }
 
-async function listed(
+async function listedInTurns(
 	all: readonly Change[],
 	most: number,
 	saidOf: (change: Change) => Promise<string>,

@@ -1,10 +1,10 @@
-import { isComputed, isOfRecordItself } from '../../catalogue/setByService';
+import { isComputed, isOfRecordItself, Siblings } from '../../catalogue/setByService';
 import { holdsNothing, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isPosition } from '../fields/names';
 import type { Job } from '../job/job';
-import { siblingsIn } from './kept/withoutStale';
+import { namesInside } from './kept/charged';
 import { namesGiven } from './parts';
 
 /**
@@ -36,8 +36,11 @@ export function refuseLostEntries(job: Job, record: Fields, fields: Fields): voi
  */
 function lostIn(had: unknown, given: unknown): string[] {
 	if (!isObject(had) || !isObject(given)) return [];
-	const siblings = siblingsIn(had);
-	return Object.entries(had).flatMap(([name, value]) => {
+	const fields = Object.entries(had);
+	const siblings = new Siblings(
+		fields.map(([name, value]) => ({ name, inside: namesInside(value) })),
+	);
+	return fields.flatMap(([name, value]) => {
 		if (isOfRecordItself(name) || isEmpty(value)) return [];
 		if (!Object.hasOwn(given, name)) return isComputed(name, siblings) ? [] : [name];
 		return lostIn(value, given[name]).map((inner) => `${name}.${inner}`);

@@ -43,10 +43,9 @@ export const showsId = ({ entry }: Job, shown: unknown, id: string): boolean =>
 
 function partsOf(shown: unknown): unknown[] {
 	const inside = isObject(shown)
-		? listenedTo(shown).map((name) => [name, shown[name]] as const)
-		: [['', shown] as const];
-	const lists = inside.filter(([name, list]) => Array.isArray(list) && !NOT_DONE.test(name));
-	return [shown, ...lists.map(([, list]) => (list as unknown[])[0])];
+		? listenedTo(shown).map((name) => !NOT_DONE.test(name) && shown[name])
+		: [shown];
+	return [shown, ...inside.filter(Array.isArray).map(([first]: unknown[]) => first)];
 }
 
 /** Lists of what was not written: their rows show no record. */

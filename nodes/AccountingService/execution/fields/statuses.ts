@@ -119,3 +119,6 @@ const isDraftStatus = among([], DRAFT);
 
 /** Whether a record says of itself that it is not issued yet. */
 export const isDraft = (record: unknown): boolean => textsOf(record).some(isDraftStatus);
+
+/** By the usual words alone. */
+export const usualRules = statusRules();

@@ -4,8 +4,8 @@ import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { quoted } from '../quoting/quotes';
-import { readAlone } from './hasStill';
 import type { ValueIndex } from './lists/valueIndex';
+import { readAlone } from './readAlone';
 
 /** Notes by which other names a record that does not show the field of an index may have it: three deep. */
 export function noteOtherNames(index: ValueIndex, record: Fields, above = ''): void {
@@ -78,11 +78,4 @@ export function noteUnseen({ entry, notes }: Job, { field, hasField, records }: 
 		notes.add(
 			`No ${entry.noun.one} in the list has a field "${field}" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again`,
 		);
-}
-
-/** These ids of matches. Throws an UnusableValue for a match whose id the list does not show. */
-export function withIds({ entry }: Job, ids: readonly string[]): readonly string[] {
-	if (!ids.includes('')) return ids;
-	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
-	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
 }

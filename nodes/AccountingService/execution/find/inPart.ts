@@ -3,10 +3,10 @@ import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { quoted } from '../quoting/quotes';
-import { readAlone } from './hasStill';
 import { UNREADABLE } from './lists/garbled';
 import { isMaskedForAll, isStillInPart } from './lists/inPart';
 import type { Alike, ValueIndex } from './lists/valueIndex';
+import { readAlone } from './readAlone';
 
 /** For one value no more records are read than these. */
 const MOST = 20;

@@ -1,9 +1,10 @@
+import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
-import { haveStill } from './hasStill';
-import { noteUnseen, refuseIfUnseen, withIds } from './hiddenField';
+import { noteUnseen, refuseIfUnseen } from './hiddenField';
 import { readWhole } from './inPart';
 import { justGiven } from './justGiven';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
+import { haveStill } from './readAlone';
 import { nothingDone, readIndex, searchedIds } from './readIndex';
 import { ReadLists, type ReadList } from './lists/readLists';
 import { ValueIndex, type Alike } from './lists/valueIndex';
@@ -138,4 +139,11 @@ export class Lookups {
 		await this.lists.begin(key, job, index, read);
 		return index;
 	}
+}
+
+/** These ids of matches. Throws an UnusableValue for a match whose id the list does not show. */
+function withIds({ entry }: Job, ids: readonly string[]): readonly string[] {
+	if (!ids.includes('')) return ids;
+	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
+	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
 }

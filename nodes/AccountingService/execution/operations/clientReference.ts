@@ -1,4 +1,4 @@
-import { refuseIfJustMade } from '../find/hasStill';
+import { refuseIfJustMade } from '../find/justGiven';
 import { isGone, type Fields } from '../../transport';
 import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';

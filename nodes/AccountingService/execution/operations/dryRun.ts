@@ -43,13 +43,13 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 function actionOf({ entry: { row } }: Job, { method }: Plan) {
 	if (method === 'PUT') return 'update';
 	if (method === 'DELETE') return 'delete';
-	return isEndpoint(row) && row.mails === true ? 'send' : 'create';
+	return isEndpoint(row) && row.mails ? 'send' : 'create';
 }
 
 /** What is created, sent and so on, in words. */
 function plannedNoun({ entry: { noun, row } }: Job): Counted {
-	if (isEndpoint(row) && row.mails === true) return { one: 'mail', many: 'mails' };
-	return (isEndpoint(row) && row.makes) || noun;
+	if (!isEndpoint(row)) return noun;
+	return row.mails ? { one: 'mail', many: 'mails' } : (row.makes ?? noun);
 }
 
 async function recordOf(job: Job, { recordId: id }: Plan): Promise<Fields | undefined> {

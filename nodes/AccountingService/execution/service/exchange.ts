@@ -15,7 +15,7 @@ import { requestFor, type RequestValues } from './request';
 /** Answers the caller handles itself, by their status, their JSON and what it is; they are not thrown. */
 export type Tolerated = (status: number, body: unknown, content: Answered['content']) => boolean;
 
-/** The same in words: an event is not told as that of a deleted record where nobody says so. */
+/** That a record is gone, in JSON: any other 404 may be that of a gateway, and the record still there. */
 export const saysGone: Tolerated = (status, body, content) =>
 	isGone(status, body, content) && content === 'json';
 
@@ -85,12 +85,12 @@ function situationOf(
 		recordId,
 		reference: isRead ? undefined : referenceIn(job, body),
 		deed: isRead ? undefined : deedOfRoute(route, recordInWords(job, recordId, body)),
-		asSent: (words) => asSent(words, body, (text) => connection.masked(text)),
+		asSent: (words) => asSent(words, body, connection.masked),
 		mails,
 		isBare: recordId !== undefined && body === undefined,
 		request: `${method} ${path}`,
 		host: connection.host,
-		masked: (text) => connection.masked(text),
+		masked: connection.masked,
 	};
 }
 

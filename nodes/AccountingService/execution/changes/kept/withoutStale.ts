@@ -1,15 +1,13 @@
-import { Siblings } from '../../../catalogue/setByService';
 import { isObject, type Fields } from '../../../transport';
 import type { Job } from '../../job/job';
-import { namesInside } from './charged';
 import { staleFields } from './staleFields';
 
 /** Groups whose sums are no part of those above them. */
 const OF_ITS_OWN = /pay|paid|deposit|budget|limit|credit|refund|terms/i;
 
 /**
- * A record, by its ID, without fields that go with what is changed: the sums, also of a group that is given in part,
- * and `others`. Says so, because a service may want them from whoever writes.
+ * A record, by its ID, without the sums that go with what is changed, also of a group that is given in part. Says so of
+ * them and of `others` that were left out before: a service may want them from whoever writes.
  */
 export function withoutStale(
 	job: Job,
@@ -17,7 +15,7 @@ export function withoutStale(
 	given: Fields,
 	{ id, others }: { id: string; others: string[] },
 ): Fields {
-	const { left, stale } = withoutSums(without(kept, others), given, id);
+	const { left, stale } = withoutSums(kept, given, id);
 	const names = [...others, ...stale];
 	if (names.length === 0) return kept;
 	job.notes.quote(
@@ -59,9 +57,3 @@ function without(fields: Fields, names: readonly string[]): Fields {
 	});
 	return Object.fromEntries(left);
 }
-
-/** The fields of a record, or of one of its lines, as those among which each of them stands. */
-export const siblingsIn = (fields: Fields) =>
-	new Siblings(
-		Object.entries(fields).map(([name, value]) => ({ name, inside: namesInside(value) })),
-	);

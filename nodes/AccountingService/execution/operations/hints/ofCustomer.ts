@@ -1,6 +1,6 @@
 import { hasId, idForm, idOf, isObject, named, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
-import { textOf } from '../../fields/textOf';
+import { isBlank } from '../../fields/textOf';
 import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
 import {
 	CUSTOMER,
@@ -141,5 +141,3 @@ const shownIn = (record: Fields, names: RegExp) =>
 /** The values of these names, each that fits. */
 export const held = (fields: Fields, names: readonly string[], fits: (value: unknown) => boolean) =>
 	names.flatMap((name) => named(fields, [name], fits) ?? []).map((key) => fields[key]);
-
-const isBlank = (value: unknown) => value === null || textOf(value) === '';

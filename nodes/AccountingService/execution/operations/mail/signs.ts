@@ -1,6 +1,6 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
 import { isPast } from '../../fields/dates/toCome';
-import { isPartlyPaid, statusRules, statusTexts } from '../../fields/statuses';
+import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import {
@@ -92,7 +92,7 @@ export function signOfOpen(invoice: Fields): boolean {
 /** A number only the account understands. */
 export const saysWord = (status: string) => /\p{L}/u.test(status);
 
-const { isPaid, isCanceled, isEnded } = statusRules();
+const { isPaid, isCanceled, isEnded } = usualRules;
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<Entry> {

@@ -1,5 +1,5 @@
 import { isObject, type Fields } from '../../../transport';
-import { statusRules, statusTexts } from '../../fields/statuses';
+import { statusTexts, usualRules } from '../../fields/statuses';
 import { readingsOf } from './amount';
 
 /** A field by the name to judge it by, that to show, and what it holds. */
@@ -30,7 +30,7 @@ export const isWhole = (paid: Sum, sums: readonly Sum[]): boolean =>
 	);
 
 /** The amount of one payment, by the name that says best that it is. */
-export function paymentSum(payment: Fields): Sum {
+function paymentSum(payment: Fields): Sum {
 	const sums = [PAID_NAME, PAYMENT_NAME, TOTAL_NAME].flatMap((names) =>
 		Object.entries(payment).map(([name, value]) => (names.test(name) ? sumIn(name, value) : [])),
 	);
@@ -83,4 +83,4 @@ const PAID_NAME = new RegExp(`^${PAID_AMOUNT}${IN_CENTS}$`, 'i');
 const PAYMENT_NAME = new RegExp(`^(amount|value)${IN_CENTS}$`, 'i');
 const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured|cleared)$/i;
 
-const { isPaid } = statusRules();
+const { isPaid } = usualRules;

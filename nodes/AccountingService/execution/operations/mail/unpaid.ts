@@ -5,7 +5,7 @@ import { getOne } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
-import { isDraft, statusRules, statusTexts } from '../../fields/statuses';
+import { isDraft, statusTexts, usualRules } from '../../fields/statuses';
 import { saysWord, signOfEnd, signOfOpen, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
@@ -63,4 +63,4 @@ export async function whyNotRemind(
 /** Whether what stands beside an id are words about the answer, which say no: `status: "error"` and a message. */
 const isOnlyRefusal = (beside: Fields) => !holdsFields(beside) && isRefusal(beside, [], 'read');
 
-const { isPaid, isCanceled } = statusRules();
+const { isPaid, isCanceled } = usualRules;
