@@ -79,7 +79,7 @@ test('what a search finds has the value exactly, and is not created again', asyn
 test.each<[string, Respond]>([
 	['ignores the offset', json([{ id: 'r1', email: 'ann@x' }])],
 	['counts more than it shows', json({ data: [{ id: 'r1', email: 'ann@x' }], total: 1 })],
-	['answers without a list', json({ message: 'No results' })],
+	['answers with nothing', json({})],
 ])('of a search that %s nothing is told beside what came of it', async (_, respond) => {
 	harness.service.respond = (hit, response) => {
 		const isSearch = hit.query.search !== undefined;
