@@ -292,9 +292,15 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/lists/amounts', 'is read once, without a hint'),
 		defence: keptBy(
 			'transport/answers/extent.ts',
-			'stated(inside, names) ?? stated(level, names)',
-			'stated(level, names) ?? stated(inside, names)',
+			'[...placesIn(level, places), level]',
+			'[level, ...placesIn(level, places)]',
 		),
+	},
+	{
+		id: 'L86',
+		sentence: 'A total is looked for in `meta`, `pagination` and the like, and in one in another.',
+		test: provedBy('execution/find/lists/totals'),
+		defence: keptBy('transport/answers/extent.ts', 'deep = 3', 'deep = 1'),
 	},
 	{
 		id: 'L84',

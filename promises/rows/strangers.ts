@@ -93,7 +93,7 @@ export const strangers: readonly Promised[] = [
 		sentence: 'a list or an object where a word is expected is none, however it would be written',
 		test: provedBy('hostile/oddValues'),
 		defence: keptBy(
-			'transport/answers/words.ts',
+			'transport/answers/shapes.ts',
 			"(isWord(value) ? String(value) : '')",
 			'String(value)',
 		),
@@ -235,8 +235,8 @@ export const strangers: readonly Promised[] = [
 		test: provedBy('account/pickers', 'is cut, in one line'),
 		defence: keptBy(
 			'account/listSearch.ts',
-			'const LONGEST_NAME = 150;',
-			'const LONGEST_NAME = 999;',
+			'const LONGEST_LABEL = 150;',
+			'const LONGEST_LABEL = 999;',
 		),
 	},
 	{

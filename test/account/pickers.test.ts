@@ -92,6 +92,16 @@ test('a service that ignores the offset is not shown a second time', async () =>
 	expect(service.hits).toHaveLength(2);
 });
 
+test.each([true, false])(
+	'a service that sends its whole list each time is shown to its end: counted %s',
+	async (isCounted) => {
+		const all = Array.from({ length: 2_500 }, (_, at) => ({ id: at + 1, number: `INV-${at + 1}` }));
+		service.respond = json(isCounted ? { data: all, total: all.length } : all);
+		expect(await scrolled('searchInvoices')).toStrictEqual(all.map(({ number }) => number));
+		expect(service.hits).toHaveLength(isCounted ? 3 : 4);
+	},
+);
+
 test('nor is one that begins again where it counts no further', async () => {
 	const pages = [0, 1, 0, 1].map((at) => invoices.slice(at * 50, at * 50 + 50));
 	service.respond = ({ query }, response) =>

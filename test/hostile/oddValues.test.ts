@@ -41,6 +41,7 @@ const NAMES = [
 	...['status', 'result', 'state', 'code', 'status_code', 'message', 'msg', 'error', 'errors'],
 	...['ok', 'success', 'sent', 'delivered', 'created', 'deleted_count', 'affected_rows', 'limit'],
 	...['paid', 'is_paid', 'settled', 'paid_at', 'canceled', 'voided', 'canceled_at', 'total_paid'],
+	...['updated', 'failed', 'skipped', 'matched', 'queued', 'recipients', 'warnings'],
 	...['amount_due', 'balance', 'amount', 'value', 'name', 'label', 'object', 'type', 'payment_id'],
 ];
 
@@ -71,7 +72,8 @@ function readAll(body: unknown): void {
 	saysMore(body, list.found ? list.path : [], {});
 	isBare(body, 0);
 	isDenial(body, nouns);
-	for (const deed of ['read', 'write', 'mail', 'deletion'] as const) isRefusal(body, nouns, deed);
+	for (const deed of ['read', 'write', 'update', 'mail', 'deletion'] as const)
+		isRefusal(body, nouns, deed);
 	saysWell(body);
 	recordAskedFor(body, '1', nouns);
 	const sent = { status: 'paid', paid: 1, name: 'x' };
@@ -97,7 +99,7 @@ test('whatever stands in the fields of an answer, nothing that reads it throws',
 
 test.each(NAMES)('nor where %s is what JavaScript makes no text of', (name) => {
 	for (const value of [TEXTLESS, `[${TEXTLESS}]`])
-		for (const beside of ['', '"id":1,', '"message":"x",', '"sent":0,'])
+		for (const beside of ['', '"id":1,', '"message":"x",', '"sent":0,', '"updated":0,'])
 			readAll(parseJson(`{${beside}${JSON.stringify(name)}:${value}}`));
 });
 
@@ -124,6 +126,18 @@ test.each(['status', 'ok', 'code'])(
 		expect(run.error).toBeUndefined();
 		expect(run.json).toMatchObject([{ id: 7 }]);
 		expect(harness.service.hits).toHaveLength(1);
+	},
+);
+
+test.each(['failed', 'status', 'skipped'])(
+	'nor does %s keep an update from being answered in words',
+	async (name) => {
+		const harness = await answering(`{"updated":0,"${name}":${TEXTLESS}}`);
+		const update = { resource: 'customer', operation: 'update', ...byId('customer') };
+		const fields = { fieldsMode: 'json', fieldsJson: '{"name":"x"}' };
+		const run = await harness.run({ ...update, ...fields });
+		expect(run.error?.message).not.toMatch(/primitive/);
+		expect(run.error?.message).toMatch(/customer/i);
 	},
 );
 

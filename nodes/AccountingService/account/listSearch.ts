@@ -24,9 +24,9 @@ const PAGE = 50;
 const MOST = 1_000;
 
 /** How much of a record's name is shown. Characters. */
-const LONGEST_NAME = 150;
+const LONGEST_LABEL = 150;
 
-/** Where the next page starts, and the first id of the list: a page that starts with it is the first again. */
+/** Where the next page starts, and the first id of the list: what starts with it is the list again, from its start. */
 const positionOf = (token = '') => {
 	const [offset, ...firstId] = token.split(' ');
 	return { offset: Number(offset) || 0, firstId: firstId.join(' ') };
@@ -42,16 +42,17 @@ const searchFor = (resource: RecordResource): ListSearch =>
 			offset: offset > 0 ? offset : undefined,
 			search: filter?.trim() || undefined,
 		});
-		const records = page.records.slice(0, MOST);
+		const first = page.records.find((record) => page.idOf(record) !== '');
+		const pageStart = first === undefined ? '' : masked(page.idOf(first)).slice(0, LONGEST_ID);
+		const isAgain = offset > 0 && pageStart === firstId;
+		const records = page.records.slice(isAgain ? offset : 0).slice(0, MOST);
 		const results: Array<{ name: string; value: string }> = [];
 		for await (const record of inTurns(records)) {
 			const value = page.idOf(record);
 			if (value === '' || value.length > LONGEST_ID || holdsKey(value, masked)) continue;
-			const name = displayed(excerpt(labelOf(record, value), LONGEST_NAME, masked));
+			const name = displayed(excerpt(labelOf(record, value), LONGEST_LABEL, masked));
 			results.push({ name, value });
 		}
-		const pageStart = results[0]?.value ?? '';
-		if (offset > 0 && pageStart === firstId) return { results: [] };
 		// By what arrived, not by what was asked for: the service may cap the page size.
 		const next = offset + records.length;
 		const more = records.length > 0 && (page.total === undefined || next < page.total);

@@ -23,17 +23,18 @@ export {
 	holdsAny,
 	holdsNothing,
 	isObject,
+	isWord,
 	named,
 	oneOf,
 	plainName,
 	USUAL,
+	wordOf,
 	type Fields,
 } from './answers/shapes';
 export {
 	isCalled,
 	isNo,
 	isReason,
-	isWord,
 	isYes,
 	listenedTo,
 	saidIn,
@@ -41,7 +42,6 @@ export {
 	toldOf,
 	toNobody,
 	whyIn,
-	wordOf,
 	type Deed,
 } from './answers/words';
 export { levelsAround } from './answers/told/levels';

@@ -43,6 +43,23 @@ describe('findList', () => {
 			],
 		),
 		['not from a list', { data: rows, total: [7] }, undefined],
+		['in a place in another', { data: rows, meta: { pagination: { total: 5 } } }, 5],
+		['three deep', { data: rows, meta: { page: { info: { totalCount: 5 } } } }, 5],
+		[
+			'not four deep',
+			{ data: rows, meta: { page: { info: { paging: { total: 5 } } } } },
+			undefined,
+		],
+		['in the second place', { data: rows, meta: { request_id: 'r' }, pagination: { total: 5 } }, 5],
+		['in the better place', { data: rows, pagination: { total: 9 }, meta: { total: 5 } }, 5],
+		['in it, and not in one in it', { data: rows, meta: { total: 5, page: { total: 9 } } }, 5],
+		['in a place, beside an amount', { data: rows, total: 65, meta: {}, paging: { total: 5 } }, 5],
+		[
+			'not of what is owed',
+			{ data: rows, totals: { total: 65 }, meta: { summary: { total: 65 } } },
+			undefined,
+		],
+		['not of pages', { data: rows, pages: { total: 5 }, meta: { pages: { total: 5 } } }, undefined],
 	])('reads the total %s', (_, body, total) => {
 		expect(findList(body, { names })).toMatchObject({ found: true, items: rows });
 		const found = findList(body, { names });

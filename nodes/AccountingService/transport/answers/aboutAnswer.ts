@@ -1,7 +1,7 @@
 import { isBare } from './bare';
 import { idNameOf } from './identity';
-import { hasContent, named, plainName, type Fields } from './shapes';
-import { isWord, isYes, saidIn, saysWhy, WELL, wordOf } from './words';
+import { hasContent, isWord, named, plainName, wordOf, type Fields } from './shapes';
+import { isYes, saidIn, saysWhy, WELL } from './words';
 
 /** Names of what is about an answer and not about a record. */
 const ENVELOPE_WORD =

@@ -1,6 +1,6 @@
 import { countsRows } from './extent';
-import { isObject } from './shapes';
-import { MOST_SAID, wordOf } from './words';
+import { isObject, wordOf } from './shapes';
+import { MOST_SAID } from './words';
 
 /** Where an answer tells which page it is, and how long a page may be. */
 const OF_PAGE =

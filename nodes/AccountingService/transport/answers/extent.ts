@@ -1,5 +1,5 @@
 import type { Headers } from '../types';
-import { isObject, named, plainName, type Fields } from './shapes';
+import { isObject, LONGEST_NAME, named, plainName, type Fields } from './shapes';
 
 /** Names that count entries wherever they stand: a `total` may be an amount beside other fields than a list. */
 export const ENTRY_TOTALS = 'totalCount totalItems totalResults totalRecords totalRows'.split(' ');
@@ -9,33 +9,34 @@ export const ENTRY_TOTALS = 'totalCount totalItems totalResults totalRecords tot
  */
 const TOTALS = [
 	...ENTRY_TOTALS,
-	...['totalElements', 'recordsFiltered', 'recordsTotal'],
-	...['fullResultSize', '@odata.count', '@total', 'total'],
+	...'totalElements recordsFiltered recordsTotal fullResultSize @odata.count @total total'.split(
+		' ',
+	),
 ];
 /** These often mean the rows of this page. */
-const COUNTS = ['count', 'itemCount', 'resultCount', 'recordCount', 'rowCount'];
+const COUNTS = 'count itemCount resultCount recordCount rowCount'.split(' ');
 const OF_ROWS = new Set([...TOTALS, ...COUNTS].map(plainName));
 /** Whether a field of this name counts rows. */
 export const countsRows = (name: string): boolean => OF_ROWS.has(plainName(name));
 
 /** How many rows a page may have. */
 const LIMITS = ['limit', 'perPage', 'pageSize', 'size'];
-export const PLACES = ['meta', 'pagination', 'paging', 'page', 'pageInfo', 'metadata'];
+/** Where an answer speaks of its list, by plain names, better ones first. In `pages` a total counts pages. */
+export const PLACES = [
+	...'meta pagination paging page pageinfo metadata pagecontext paginationinfo'.split(' '),
+	...'responsemeta responsemetadata info additionaldata'.split(' '),
+];
 
-/** The total an answer states: beside the list at `path`, above it, or in one of the usual places there. */
-export function findTotal(
+/** The total an answer states: beside the list at `path`, above it, or first of all in a place there. */
+export const findTotal = (
 	body: unknown,
 	path: readonly string[],
 	names = TOTALS,
-): number | undefined {
-	for (const level of around(body, path)) {
-		const place = named(level, PLACES, isObject);
-		const inside = place === undefined ? undefined : level[place];
-		const total = stated(inside, names) ?? stated(level, names);
-		if (total !== undefined) return total;
-	}
-	return undefined;
-}
+): number | undefined => firstIn(around(body, path), names);
+
+/** The first number of these names. */
+export const firstIn = (levels: readonly Fields[], names: readonly string[]): number | undefined =>
+	levels.map((level) => stated(level, names)).find((number) => number !== undefined);
 
 /** The same by a count of more rows than the page has, and not of those that were `asked` for, or may come. */
 export function countBeyond(
@@ -56,14 +57,30 @@ export const totalIn = (headers: Headers) =>
 /** `items 0-99/250` */
 const ROWS = /^(?!bytes\b).*\/(\d+)$/i;
 
-/** What holds the list at `path`, from the inside out. */
-export function around(body: unknown, path: readonly string[]): Fields[] {
+/** What holds the list at `path`, from the inside out, each behind the places in it. */
+export function around(
+	body: unknown,
+	path: readonly string[],
+	places: readonly string[] = PLACES,
+): Fields[] {
 	const levels = [body];
 	for (const key of path) {
 		const [inner] = levels;
 		levels.unshift(isObject(inner) ? inner[key] : undefined);
 	}
-	return levels.filter(isObject);
+	return levels.filter(isObject).flatMap((level) => [...placesIn(level, places), level]);
+}
+
+/** The places in a level, and those in them: `meta.pagination.links`. */
+function placesIn(level: Fields, places: readonly string[], deep = 3): Fields[] {
+	const rank = (name: string) => places.indexOf(plainName(name.slice(0, LONGEST_NAME)));
+	const inside = Object.keys(level)
+		.filter((name) => isObject(level[name]) && rank(name) !== -1)
+		.sort((one, other) => rank(one) - rank(other))
+		.map((name) => level[name] as Fields);
+	return deep === 1
+		? inside
+		: inside.flatMap((place) => [place, ...placesIn(place, places, deep - 1)]);
 }
 
 export function stated(level: unknown, names: readonly string[] = TOTALS): number | undefined {

@@ -21,7 +21,7 @@ export const mayBeList = (name: string, value: unknown, most: number): value is 
 const isOfObjects = (value: unknown, most: number): value is Fields[] =>
 	Array.isArray(value) && value.slice(0, most).every(isObject);
 
-/** By the records of all of them, one after the other: of each record, it would take as long as reading it. */
+/** The lists that records were joined from, by the joined list: to note each record's own would take long. */
 const groupsOf = new WeakMap<readonly unknown[], Array<{ name: string; length: number }>>();
 
 /**

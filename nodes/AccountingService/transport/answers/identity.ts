@@ -1,5 +1,5 @@
-import { isObject, LONGEST_NAME, named, plainName, type Fields } from './shapes';
-import { isWord, saidIn, wordOf } from './words';
+import { isObject, isWord, LONGEST_NAME, named, plainName, wordOf, type Fields } from './shapes';
+import { saidIn } from './words';
 
 /** Better ones first. */
 const NAMES = ['id', 'uuid', 'guid', '_id', '_uuid', '_guid'];

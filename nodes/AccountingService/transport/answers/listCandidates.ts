@@ -1,9 +1,8 @@
 import { isBare } from './bare';
 import { groupedIn, mayBeList, mostLookedAt } from './groups';
 import { idNameOf } from './identity';
-import { hasContent, isObject, named, plainName, USUAL, type Fields } from './shapes';
+import { hasContent, isObject, named, plainName, USUAL, wordOf, type Fields } from './shapes';
 import { findTotal, PLACES, stated } from './extent';
-import { wordOf } from './words';
 
 export interface Candidate {
 	readonly path: readonly string[];

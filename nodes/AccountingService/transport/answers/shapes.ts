@@ -4,6 +4,16 @@ export function isObject(value: unknown): value is Fields {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value can be a word: a list or an object is none, however it would be written. */
+export const isWord = (value: unknown): value is string | number | boolean =>
+	['string', 'number', 'boolean'].includes(typeof value);
+
+/**
+ * What a stranger's value says in a word; empty for what is none. The one way to make a text of such a value: of
+ * a list it would grow to megabytes, and an object may have a `toString` of its own that is no function.
+ */
+export const wordOf = (value: unknown): string => (isWord(value) ? String(value) : '');
+
 /** Whether a list or an object is empty. The entries of a list are not named for it: there may be millions. */
 export const holdsNothing = (value: object): boolean =>
 	(Array.isArray(value) ? value : Object.keys(value)).length === 0;

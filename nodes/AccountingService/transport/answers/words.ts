@@ -6,19 +6,10 @@ import {
 	LONGEST_NAME,
 	named,
 	plainName,
+	wordOf,
 	type Fields,
 } from './shapes';
 import { saysSame, type Said } from './told/unchanged';
-
-/** Whether a value can be a word: a list or an object is none, however it would be written. */
-export const isWord = (value: unknown): value is string | number | boolean =>
-	['string', 'number', 'boolean'].includes(typeof value);
-
-/**
- * What a stranger's value says in a word; empty for what is none. The one way to make a text of such a value: of
- * a list it would grow to megabytes, and an object may have a `toString` of its own that is no function.
- */
-export const wordOf = (value: unknown): string => (isWord(value) ? String(value) : '');
 
 /** `false`, 0 or a word for it. */
 export const isNo = (value: unknown): boolean => /^\s*(?:false|0|no?)\s*$/i.test(wordOf(value));
@@ -40,7 +31,7 @@ export const listenedTo = (part: Fields): string[] =>
 export const saidIn = (part: Fields): Said =>
 	listenedTo(part).map((name) => [plainName(name), part[name]] as const);
 
-/** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
+/** What was asked for. What a record that is read says of itself, such as `sent`, tells nothing of the reading. */
 export type Deed = 'read' | 'write' | 'update' | 'mail' | 'deletion';
 
 export const STATUS = /^(?:status|result|type)$/;

@@ -1,5 +1,5 @@
-import { holdsAny } from '../answers/shapes';
-import { MOST_SAID, wordOf } from '../answers/words';
+import { holdsAny, wordOf } from '../answers/shapes';
+import { MOST_SAID } from '../answers/words';
 
 /** As gateways and frameworks say in JSON that they know no such address: nobody has looked for the record. */
 const OF_ADDRESS = /\broutes?\b|^cannot (?:get|delete) \//i;

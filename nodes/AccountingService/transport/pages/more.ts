@@ -1,20 +1,17 @@
-import { around, PLACES, stated } from '../answers/extent';
-import { holdsAny, isObject, named, plainName, type Fields } from '../answers/shapes';
-import { isNo, isYes, MOST_SAID, wordOf } from '../answers/words';
+import { around, firstIn, PLACES, stated } from '../answers/extent';
+import { holdsAny, isObject, named, plainName, wordOf, type Fields } from '../answers/shapes';
+import { isNo, isYes, MOST_SAID } from '../answers/words';
 import type { Headers } from '../types';
 import { namesOfNext, switchesIn } from './names';
 
-const MORE = ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'more', 'moreAvailable'];
+const MORE = 'hasMore hasNext hasNextPage hasMorePages more moreAvailable'.split(' ');
 /** By these an answer says only that it is not all: none of them denies a link to the next page. */
-const CUT = ['truncated', 'isTruncated', 'incomplete', 'incompleteResults', 'partial', 'timedOut'];
+const CUT = 'truncated isTruncated incomplete incompleteResults partial timedOut'.split(' ');
 const PAGE = ['page', 'currentPage', 'pageNumber'];
 const PAGES = ['totalPages', 'pages', 'pageCount', 'lastPage'];
 const LINKS = ['links'];
 /** Where some say that there is more, and no total. */
-const OTHER_PLACES = [
-	...['pages', 'pageContext', 'paginationInfo', 'responseMeta', 'responseMetadata'],
-	...['info', 'additionalData'],
-];
+const OF_MORE = [...PLACES, ...LINKS, 'pages'];
 const LINK = /;\s*rel="?[^";,]*\bnext\b/i;
 
 /**
@@ -25,7 +22,8 @@ export const saysMore = (
 	body: unknown,
 	path: readonly string[],
 	headers: Headers,
-): boolean | undefined => saidIn(levelsOf(body, path), headers, { fromZero: false, isEcho: false });
+): boolean | undefined =>
+	saidIn(around(body, path, OF_MORE), headers, { fromZero: false, isEcho: false });
 
 /** The same in its levels. Of an echo (see `leadsBack`) what leads on says nothing. */
 function saidIn(
@@ -81,7 +79,7 @@ export function moreBehind(
 	headers: Headers,
 	{ rows, offset, fromZero }: Place,
 ): { saysMore: boolean | undefined; countsMore: boolean; isEcho: boolean; fromZero: boolean } {
-	const levels = levelsOf(body, path);
+	const levels = around(body, path, OF_MORE);
 	const isZero = fromZero || firstIn(levels, PAGE) === 0;
 	const isEcho = rows === 0 && leadsBack(levels, offset);
 	const said = saidIn(levels, headers, { fromZero: isZero, isEcho });
@@ -99,26 +97,12 @@ function countsPages(levels: readonly Fields[], rows: number, offset: number): b
 	return Math.max(reached, firstIn(levels, PAGE) ?? 0) < pages;
 }
 
-const firstIn = (levels: readonly Fields[], names: readonly string[]) =>
-	levels.map((level) => stated(level, names)).find((number) => number !== undefined);
-
-const levelsOf = (body: unknown, path: readonly string[]) =>
-	around(body, path).flatMap((level) => [level, ...placesIn(level)]);
-
 /** Whether there are pages behind the one that an answer says it is; `undefined` where it names only one. */
 function morePages(level: Fields, fromZero: boolean): boolean | undefined {
 	const page = stated(level, PAGE);
 	const pages = stated(level, PAGES);
 	if (page === undefined || pages === undefined) return undefined;
 	return page + Number(fromZero) < pages;
-}
-
-/** The usual places in a level, and those in them: `meta.pagination.links`. */
-function placesIn(level: Fields, deep = 3): Fields[] {
-	const names = [...PLACES, ...LINKS, ...OTHER_PLACES];
-	const keys = names.flatMap((place) => named(level, [place], isObject) ?? []);
-	const places = keys.map((key) => level[key] as Fields);
-	return deep === 1 ? places : places.flatMap((place) => [place, ...placesIn(place, deep - 1)]);
 }
 
 const NOWHERE = /^\s*(?:null|none|false|-\d+)\s*$/i;

@@ -1,5 +1,4 @@
-import { LONGEST_NAME, plainName, type Fields } from '../answers/shapes';
-import { wordOf } from '../answers/words';
+import { LONGEST_NAME, plainName, wordOf, type Fields } from '../answers/shapes';
 
 /** What leads to the next page: `next_page_url`, `@odata.nextLink`, `continuationToken`; `next_number` does not. */
 const NEXT =

@@ -1,5 +1,5 @@
-import type { Fields } from '../shapes';
-import { isCalled, isNo, saidIn, saysWhy, WELL, wordOf } from '../words';
+import { wordOf, type Fields } from '../shapes';
+import { isCalled, isNo, saidIn, saysWhy, WELL } from '../words';
 import type { Said } from './unchanged';
 
 export const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
@@ -26,13 +26,13 @@ export const isErrorText = (value: unknown) =>
 export const saysNo = (said: Said) => said.some(([name, value]) => WELL.test(name) && isNo(value));
 
 const CODE = /^(?:status|statuscode|code)$/;
-const STATE = /^(?:status|state|result|type)$/;
+const STATUS_OR_STATE = /^(?:status|state|result|type)$/;
 
 /** Whether what is around a record or a list denies it: its code is none of a record. 404 may say that a list is empty. */
 export function deniesIn(level: Fields): boolean {
 	const said = saidIn(level);
 	const isOfHttp = hasNumber(said, CODE, /^(?!404)[45]\d\d$/);
-	return saysNo(said) || saysWhy(said) || isCalled(FAILED, said, STATE) || isOfHttp;
+	return saysNo(said) || saysWhy(said) || isCalled(FAILED, said, STATUS_OR_STATE) || isOfHttp;
 }
 
 /** Whether it refuses one record besides. */

@@ -1,4 +1,4 @@
-import { isObject } from '../shapes';
+import { isObject, isWord, wordOf } from '../shapes';
 
 /** What an answer says, by plain names. */
 export type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
@@ -72,7 +72,8 @@ export const saysFailed = (said: Said): boolean => counts(said, /fail(?:ed|ure)|
 const counts = (said: Said, names: RegExp) =>
 	said.some(([name, value]) => names.test(name) && countOf(value) > 0);
 
-const countOf = (value: unknown) => Number(Array.isArray(value) ? value.length : value);
+const countOf = (value: unknown) =>
+	Number(isWord(value) ? value : Array.isArray(value) && value.length);
 
 const plain = (text: string) =>
 	text
@@ -88,9 +89,9 @@ const LONGEST = 200;
 
 /** Whether an answer calls itself a success by its status: `ok`, `true`, 200. */
 const saysFine = (said: Said): boolean =>
-	said.some(([name, value]) => STATUS.test(name) && FINE.test(String(value).trim()));
+	said.some(([name, value]) => STATUS_OR_CODE.test(name) && FINE.test(wordOf(value).trim()));
 
-const STATUS = /^(?:status|state|result|code|statuscode)$/;
+const STATUS_OR_CODE = /^(?:status|state|result|code|statuscode)$/;
 const FINE = /^(?:true|ok(?:ay)?|success\w*|done|unchanged|20\d)$/i;
 
 /** Whether a record shows all that was sent. */
