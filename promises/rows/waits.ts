@@ -366,9 +366,28 @@ export const waits: readonly Promised[] = [
 		test: provedBy('transport/turns/pacerHolds'),
 		defence: keptBy(
 			'transport/turns/pacer.ts',
-			'pausedMs > Math.max(0, waiter.patienceMs) ? pausedMs : undefined',
+			'pausedMs > Math.max(0, waiter.patienceMs - waitedMs) ? pausedMs : undefined',
 			'undefined',
 		),
+	},
+	{
+		id: 'S103',
+		sentence:
+			'A service that refuses everything (429) is waited for as long as Max Wait says: where nothing but refusals has come for that long, items that were never sent fail at once',
+		test: provedBy('transport/call/refusedService', 'five minutes, not hours'),
+		defence: keptBy('transport/turns/pacer.ts', 'this.pause.refusedFor(now)', '0'),
+	},
+	{
+		id: 'S104',
+		sentence: 'except for one that asks after each pause',
+		test: provedBy('transport/call/refusedService', 'is asked again after each pause'),
+		defence: keptBy('transport/limit/pace.ts', 'this.maxInFlight = 1;', ''),
+	},
+	{
+		id: 'S105',
+		sentence: 'After five quiet minutes the time is counted anew.',
+		test: provedBy('transport/turns/pause', 'unless it was quiet for five minutes'),
+		defence: keptBy(pause, 'now - this.heldUntil > LONGEST_HOLD_MS', 'false'),
 	},
 	{
 		id: 'W39',

@@ -42,6 +42,18 @@ export const atOnce =
 		};
 	};
 
+/** Refuses everything for so long, as where the quota of a day is used up. */
+export const usedUp =
+	(untilMs: number, retryInMs: number, then: Service): Service =>
+	(random) => {
+		const limiter = then(random);
+		const refusal = { ok: false, limit: 200, remaining: 0, resetInMs: retryInMs, retryInMs };
+		return {
+			hit: (at) => (at < untilMs ? refusal : limiter.hit(at)),
+			minimumMs: (requests) => limiter.minimumMs(requests),
+		};
+	};
+
 /** Tells what was left some time ago, as a service does that counts in several places. */
 export const late =
 	(lagMs: number, told: Service): Service =>

@@ -77,6 +77,33 @@ describe('the pacer', () => {
 		expect(log.filter(({ party }) => party === 'other')).toHaveLength(2);
 	});
 
+	test('a request goes when its own cap allows it, beside ten that are slow on another route', async () => {
+		const { clock, log, ask, request } = world();
+		await clock.run(Promise.all(many(20, () => request('first'))));
+		await clock.run(Promise.all(many(10, () => ask('slow', { route: 'GET /pdf' }))));
+		await clock.run(clock.sleep(2_001));
+		const capped = { route: 'GET /y', requestsPerMinute: 1 };
+		const turn = await clock.run(ask('other', capped));
+		if (turn.kind === 'turn') turn.done('life', OK);
+		await clock.run(ask('other', capped));
+		const [first, second] = log.slice(-2).map(({ at }) => at);
+		expect(second! - first!).toBe(60_500);
+	});
+
+	test('and when the even pace allows it', async () => {
+		const { clock, log, ask, request } = world();
+		await clock.run(request('first', { status: 429, headers: { 'retry-after': '1' } }));
+		await clock.run(ask('slow', { route: 'GET /pdf' }));
+		await clock.run(clock.sleep(2_001));
+		const turn = await clock.run(ask('other', { route: 'GET /y' }));
+		const next = ask('other', { route: 'GET /y' });
+		if (turn.kind === 'turn') turn.done('none');
+		await clock.run(next);
+		const [one, other] = log.slice(-2).map(({ at }) => at);
+		expect(other! - one!).toBeGreaterThan(200);
+		expect(other! - one!).toBeLessThan(301);
+	});
+
 	test('is one for each key, and idle ones are forgotten', async () => {
 		const clock = new VirtualClock();
 		const random = seeded(1);

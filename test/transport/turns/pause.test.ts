@@ -3,12 +3,15 @@ import { seeded } from '../virtualClock';
 
 const START = 1_000_000;
 
+const hold = (pause: Pause, retryAfterMs: number, at: number) =>
+	pause.hear(429, { retryAfterMs }, at);
+
 describe('a pause', () => {
 	test('lasts as long as asked and a little longer, 200 ms at least', () => {
 		for (const seed of [1, 2, 3, 4, 5]) {
 			for (const ms of [0, 50, 1_000, 30_000]) {
 				const pause = new Pause(seeded(seed));
-				pause.hold(ms, START);
+				hold(pause, ms, START);
 				expect(pause.left(START)).toBeGreaterThanOrEqual(Math.max(200, ms));
 				expect(pause.left(START)).toBeLessThanOrEqual(Math.max(200, ms) + 1_500);
 			}
@@ -17,43 +20,43 @@ describe('a pause', () => {
 
 	test('is spread by a tenth of it and a little, a second and a half at most', () => {
 		for (const [ms, left] of [
-			[0, 250],
+			[0, 260],
 			[10_000, 10_550],
 			[100_000, 100_750],
 		] as const) {
 			const pause = new Pause(() => 0.5);
-			pause.hold(ms, START);
+			hold(pause, ms, START);
 			expect(pause.left(START)).toBe(left);
 		}
 	});
 
 	test('is only ever made longer by a second answer', () => {
 		const pause = new Pause(() => 0);
-		pause.hold(30_000, START);
-		pause.hold(1_000, START + 10);
+		hold(pause, 30_000, START);
+		hold(pause, 1_000, START + 10);
 		expect(pause.left(START + 10)).toBe(29_990);
-		pause.hold(60_000, START + 10);
+		hold(pause, 60_000, START + 10);
 		expect(pause.left(START + 10)).toBe(60_000);
 	});
 
 	test('holds for five minutes at most, and remembers what was asked', () => {
 		const pause = new Pause(() => 0.5);
-		pause.hold(86_400_000, START);
+		hold(pause, 86_400_000, START);
 		expect(pause.left(START)).toBe(300_000);
 		expect(pause.askedLeft(START + 1_000)).toBe(86_399_000);
 		expect(pause.askedLeft(START + 300_000)).toBe(0);
-		pause.hold(5_000, START + 400_000);
+		hold(pause, 5_000, START + 400_000);
 		expect(pause.askedLeft(START + 400_000)).toBe(5_000);
 	});
 
 	test('adds up', () => {
 		const pause = new Pause(() => 0);
 		expect(pause.total(START)).toBe(0);
-		pause.hold(1_000, START);
+		hold(pause, 1_000, START);
 		expect(pause.total(START + 400)).toBe(400);
 		expect(pause.total(START + 5_000)).toBe(1_000);
-		pause.hold(2_000, START + 5_000);
-		pause.hold(3_000, START + 6_000);
+		hold(pause, 2_000, START + 5_000);
+		hold(pause, 3_000, START + 6_000);
 		expect(pause.total(START + 20_000)).toBe(5_000);
 	});
 
@@ -65,6 +68,21 @@ describe('a pause', () => {
 		expect(pause.hear(429, { retryAfterMs: 5_000 }, START)).toEqual(refusal);
 		expect(pause.hear(429, { retryAfterMs: 5_000 }, START + 10)).toMatchObject({ isFirst: false });
 		expect(pause.left(START + 10)).toBe(5_000);
+	});
+
+	test('tells since when nothing but refusals came, unless it was quiet for five minutes', () => {
+		const pause = new Pause(() => 0);
+		expect(pause.refusedFor(START)).toBe(0);
+		hold(pause, 60_000, START);
+		hold(pause, 60_000, START + 70_000);
+		expect(pause.refusedFor(START + 80_000)).toBe(80_000);
+		pause.hear(200, {}, START + 90_000);
+		expect(pause.refusedFor(START + 90_000)).toBe(0);
+		hold(pause, 60_000, START + 100_000);
+		hold(pause, 60_000, START + 460_000);
+		expect(pause.refusedFor(START + 470_000)).toBe(370_000);
+		hold(pause, 60_000, START + 820_001);
+		expect(pause.refusedFor(START + 830_001)).toBe(10_000);
 	});
 
 	test('grows with refusals in a row, which fade with quiet answers', () => {

@@ -78,8 +78,8 @@ export class Pacer {
 			if (wait > 0 && wait < Infinity) return this.alarm.in(wait, now);
 			const isPlace = wait === 0;
 			const isChance = isPlace || this.inFlight.slow(now) > 0;
-			const waiter = isChance && this.queue.take((one) => this.mayGo(one, isPlace, now));
-			if (!waiter) return this.alarm.again(this.nextChance(isPlace, now), now);
+			const waiter = isChance && this.queue.take((one) => this.waitOf(one, isPlace, now) === 0);
+			if (!waiter) return this.alarm.again(this.nextChance(isPlace, isChance, now), now);
 			this.grant(waiter, now);
 		}
 		this.alarm.off();
@@ -117,8 +117,11 @@ export class Pacer {
 	private turnAway(waiters: Iterable<Waiter>, now: number): void {
 		const pausedMs = this.pause.askedLeft(now);
 		for (const waiter of [...waiters]) {
-			const askedMs = pausedMs > Math.max(0, waiter.patienceMs) ? pausedMs : undefined;
-			if (!askedMs && this.silence.mayWait(waiter, this.heldMs(waiter, now), now)) continue;
+			const heldMs = this.heldMs(waiter, now);
+			// What was never sent waits no longer for a service that refuses all than what was refused first.
+			const waitedMs = waiter.attempt > 0 ? heldMs : this.pause.refusedFor(now);
+			const askedMs = pausedMs > Math.max(0, waiter.patienceMs - waitedMs) ? pausedMs : undefined;
+			if (!askedMs && this.silence.mayWait(waiter, heldMs, now)) continue;
 			this.queue.remove(waiter.party, waiter);
 			waiter.settle({ kind: 'turnedAway', askedMs });
 		}
@@ -129,20 +132,17 @@ export class Pacer {
 		return this.pause.total(now) - pausedBefore + Math.max(0, now - silentSince);
 	}
 
-	/** Whether there is a place for a request, or would be without what is slow on other routes. */
-	private mayGo(waiter: Waiter, isPlace: boolean, now: number): boolean {
-		if (this.ownWait(waiter, now) > 0) return false;
-		return isPlace || this.pace.wait(now, this.inFlight.slow(now, waiter.route)) === 0;
-	}
-
-	/** How long a request waits for its own cap or route while others may go, in milliseconds. */
-	private ownWait(waiter: Waiter, now: number): number {
-		return Math.max(this.caps.wait(waiter.requestsPerMinute, now), this.silence.wait(waiter, now));
+	/** How long a request waits for its own cap or route, or for a place that what is slow elsewhere does not take. */
+	private waitOf(waiter: Waiter, isPlace: boolean, now: number): number {
+		const { requestsPerMinute, route } = waiter;
+		const own = Math.max(this.caps.wait(requestsPerMinute, now), this.silence.wait(waiter, now));
+		return own > 0 || isPlace ? own : this.pace.wait(now, this.inFlight.slow(now, route));
 	}
 
 	/** Milliseconds until a request in the queue may go, if no answer comes before. */
-	private nextChance(isPlace: boolean, now: number): number {
-		if (!isPlace) return this.inFlight.nextSlowMs(now);
-		return Math.min(...Array.from(this.queue.everybody(), (one) => this.ownWait(one, now)));
+	private nextChance(isPlace: boolean, isChance: boolean, now: number): number {
+		const slowMs = isPlace ? Infinity : this.inFlight.nextSlowMs(now);
+		const waiters = isChance ? this.queue.everybody() : [];
+		return Math.min(slowMs, ...Array.from(waiters, (one) => this.waitOf(one, isPlace, now)));
 	}
 }

@@ -17,6 +17,8 @@ export class Pause {
 	private heldBefore = 0;
 	/** Recent refusals, fading with every success. */
 	private refusals = 0;
+	/** Since when every answer has been a refusal. */
+	private refusedSince = Infinity;
 
 	constructor(private readonly random: Random) {}
 
@@ -25,16 +27,20 @@ export class Pause {
 		const waitMs = waitAsked(status, said, Math.floor(this.refusals));
 		if (waitMs === undefined) {
 			this.refusals = Math.max(0, this.refusals - 0.25);
+			this.refusedSince = Infinity;
 			return undefined;
 		}
 		const isFirst = this.left(now) === 0;
 		if (isFirst) this.refusals += 1;
+		// Between the last pause and this refusal there may have been a quiet night.
+		const isAnew = now - this.heldUntil > LONGEST_HOLD_MS;
+		this.refusedSince = isAnew ? now : Math.min(now, this.refusedSince);
 		this.hold(waitMs, now);
 		return { waitMs, isFirst };
 	}
 
 	/** Holds for `ms` and a little more, so that several processes do not come back at once. */
-	hold(ms: number, now: number): void {
+	private hold(ms: number, now: number): void {
 		const until = now + Math.max(SHORTEST_HOLD_MS, ms);
 		const spread = this.random() * Math.min(1_500, 100 + ms / 10);
 		if (now >= this.heldUntil) {
@@ -55,6 +61,11 @@ export class Pause {
 	/** Milliseconds that the service asked to wait from now on; `left` is the part we believe. */
 	askedLeft(now: number): number {
 		return this.left(now) === 0 ? 0 : Math.max(0, this.askedUntil - now);
+	}
+
+	/** Milliseconds for which nothing but refusals came; 0 if the latest answer was none. */
+	refusedFor(now: number): number {
+		return Math.max(0, now - this.refusedSince);
 	}
 
 	/** All time spent paused so far: the difference of two readings is what a request was paused. */
