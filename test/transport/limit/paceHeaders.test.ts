@@ -55,7 +55,14 @@ const TABLE: Array<[string, number | undefined, number | undefined]> = [
 	['1e3', nothing, nothing],
 	['NaN', nothing, nothing],
 	['Infinity', nothing, nothing],
-	['3, 9', nothing, nothing],
+	['30, 30', 30_000, 30_000],
+	['3, 9', 9_000, 9_000],
+	['9, 3', 9_000, 9_000],
+	['3,9', nothing, nothing],
+	['3, soon', nothing, nothing],
+	['1767323075, 30', 30_000, 30_000],
+	['Fri, 02 Jan 2026 03:04:35 GMT, Fri, 02 Jan 2026 03:04:36 GMT', 31_000, 31_000],
+	['2026-01-02T03:04:35Z, 2026-01-02T03:04:35Z', 30_000, 30_000],
 	['12345678901234567890', nothing, nothing],
 	['9'.repeat(41), nothing, nothing],
 ];
@@ -66,15 +73,33 @@ describe('times in headers', () => {
 		expect(readReset(text, NOW)).toBe(reset);
 	});
 
-	test('takes the first of several values', () => {
-		expect(readRetryAfter(['3', '9'], NOW)).toBe(3_000);
+	test('says nothing where there is no header', () => {
+		expect([readRetryAfter(undefined, NOW), readReset(undefined, NOW)]).toEqual([nothing, nothing]);
 	});
 
-	test('takes text and numbers only', () => {
-		expect(readRetryAfter(30, NOW)).toBe(30_000);
-		for (const value of [{ toString: () => '30' }, true, null, undefined, []]) {
-			expect(readRetryAfter(value, NOW)).toBeUndefined();
-		}
+	test.each([
+		['30000', '30', 30_000],
+		['30000', '30000', 30_000],
+		['30000', '1767323075', 30_000],
+		['12000', '60', 12_000_000],
+		['33000', '30', 33_000],
+		['33001', '30', 33_001_000],
+		['27000', '30', 27_000],
+		['26999', '30', 26_999_000],
+		['3600', '60', 3_600_000],
+		['3600000', '1767326645', 3_600_000],
+		['120000', '120', 120_000],
+		['30000', undefined, 30_000_000],
+		['30000', 'soon', 30_000_000],
+		['3600', '1767326645', 3_600_000],
+		['86400', '30', 86_400_000],
+		['301', '1', 301],
+		['300', '1', 300_000],
+		['1767323345', '30', 300_000],
+	])('Retry-After: %s beside a reset in %s is %i ms', (retryAfter, reset, ms) => {
+		const date = 'Fri, 02 Jan 2026 03:04:05 GMT';
+		const headers = { date, 'retry-after': retryAfter, 'x-ratelimit-reset': reset };
+		expect(readPaceHeaders(headers, NOW).retryAfterMs).toBe(ms);
 	});
 
 	test('measures absolute times with the service’s clock when ours is wrong', () => {
@@ -100,6 +125,8 @@ describe('times in headers', () => {
 		expect(readPaceHeaders({ 'retry-after': inFive }, NOW).retryAfterMs).toBeUndefined();
 		expect(readPaceHeaders({ 'retry-after': '1767323345' }, NOW).retryAfterMs).toBeUndefined();
 		expect(readPaceHeaders({ 'retry-after': '300' }, NOW).retryAfterMs).toBe(300_000);
+		expect(readPaceHeaders({ 'retry-after': '300, 300' }, NOW).retryAfterMs).toBe(300_000);
+		expect(readPaceHeaders({ 'retry-after': 'soon' }, NOW).retryAfterMs).toBeUndefined();
 		expect(readPaceHeaders({ 'retry-after': inFive, date }, NOW).retryAfterMs).toBe(300_000);
 		const inTwo = 'Fri, 02 Jan 2026 03:06:05 GMT';
 		expect(readPaceHeaders({ 'retry-after': inTwo }, NOW).retryAfterMs).toBe(120_000);
@@ -113,6 +140,10 @@ describe('times in headers', () => {
 		expect(said('1000000', ' 7 ')).toMatchObject({ limit: 1_000_000, remaining: 7 });
 		expect(said('1000001', '1.5')).toMatchObject({ limit: undefined, remaining: undefined });
 		expect(said('200;w=60', 'many')).toMatchObject({ limit: undefined, remaining: undefined });
+		expect(said('200, 200', '30, 30')).toMatchObject({ limit: 200, remaining: 30 });
+		expect(said('300, 200', '9, 30')).toMatchObject({ limit: 200, remaining: 9 });
+		expect(said('1,000', '30, some')).toMatchObject({ limit: undefined, remaining: undefined });
+		expect(readPaceHeaders({}, NOW)).toEqual({});
 	});
 
 	test('never throws, and never tells a time that is none', () => {

@@ -13,6 +13,10 @@ export const WINDOW_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** An absolute time this far back says nothing; a little less is the way of the answer. */
 const STALE_MS = 5_000;
+/** The way of the answer, and times cut to seconds, blur the distance of two times by this much. */
+const BLUR_MS = 3_000;
+/** A wait of more seconds is longer than Max Wait usually allows. */
+const MOST_SECONDS = 300;
 
 const NUMBER = /^\d{1,19}(\.\d{1,9})?$/;
 const COUNT = /^\d{1,7}$/;
@@ -22,35 +26,44 @@ const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d
 /**
  * Reads `X-RateLimit-*` and `Retry-After` in any unit and format: `docs/service.md` section 8
  * leaves both open. Seconds, milliseconds, epochs down to nanoseconds, HTTP and ISO dates are understood,
- * anything else is as if absent. Never throws.
+ * anything else is as if absent. Of several values the most careful one counts. Never throws.
  */
 export function readPaceHeaders(headers: Headers, now: number): PaceHeaders {
-	const date = plain(headers.date);
+	const { date = '' } = headers;
 	const theirNow = serverTime(date, now);
 	const limit = count(headers['x-ratelimit-limit']);
+	const resetInMs = readReset(headers['x-ratelimit-reset'], theirNow);
+	const hasClock = HTTP_DATE.test(date);
 	return {
 		limit: limit && limit <= 1_000_000 ? limit : undefined,
 		remaining: count(headers['x-ratelimit-remaining']),
-		resetInMs: readReset(headers['x-ratelimit-reset'], theirNow),
-		retryAfterMs: readRetryAfter(headers['retry-after'], theirNow, HTTP_DATE.test(date)),
+		resetInMs,
+		retryAfterMs: readRetryAfter(headers['retry-after'], theirNow, { hasClock, resetInMs }),
 	};
 }
 
 /** Milliseconds from `now` to the promised reset, 0 to 24 h; `undefined` when nothing is promised. */
-export function readReset(value: unknown, now: number): number | undefined {
+export function readReset(value: string | undefined, now: number): number | undefined {
 	const said = readTime(value, now, resetUnit);
-	return said === undefined || said < -STALE_MS || said > DAY_MS ? undefined : Math.max(0, said);
+	return said >= -STALE_MS && said <= DAY_MS ? Math.max(0, said) : undefined;
 }
 
 /**
- * Milliseconds to wait from `now`, at least 0 and without upper bound (RFC 9110, 10.2.3). A date far
- * away that comes without the service's own time says only that one of the clocks is wrong.
+ * Milliseconds to wait from `now`, at least 0 and without upper bound. A number is one of seconds (RFC 9110, 10.2.3),
+ * unless it is large and leads to the reset beside it in milliseconds. A date far away that comes without the service's
+ * own time says only that one of the clocks is wrong.
  */
-export function readRetryAfter(value: unknown, now: number, hasClock = true): number | undefined {
-	const said = readTime(value, now, () => 1_000);
-	if (said === undefined) return undefined;
-	const isAbsolute = !NUMBER.test(plain(value)) || epochMs(Number(plain(value))) !== undefined;
-	return !hasClock && isAbsolute && said > 2 * WINDOW_MS ? undefined : Math.max(0, said);
+export function readRetryAfter(
+	value: string | undefined,
+	now: number,
+	{ hasClock = true, resetInMs = Infinity }: { hasClock?: boolean; resetInMs?: number } = {},
+): number | undefined {
+	const leadsToReset = (n: number) => n > MOST_SECONDS && Math.abs(n - resetInMs) <= BLUR_MS;
+	const unitOf = (n: number) => (leadsToReset(n) ? 1 : 1_000);
+	const said = readTime(value, now, unitOf);
+	const isAbsolute = said !== readTime(value, 0, unitOf);
+	const isWrong = !hasClock && isAbsolute && said > 2 * WINDOW_MS;
+	return Number.isNaN(said) || isWrong ? undefined : Math.max(0, said);
 }
 
 /** The service's own time. Its `Date` is cut to a second, within which our clock is believed. */
@@ -59,17 +72,20 @@ function serverTime(date: string, now: number): number {
 	return Number.isNaN(theirs) ? now : Math.min(Math.max(now, theirs), theirs + 999);
 }
 
-function readTime(value: unknown, now: number, unitOf: (n: number) => number): number | undefined {
-	const text = plain(value);
-	if (NUMBER.test(text)) {
+/** Milliseconds from `now` to the latest of several times; NaN if one cannot be read. */
+function readTime(value: string | undefined, now: number, unitOf: (n: number) => number): number {
+	const times = valuesOf(value).map((text) => {
+		if (!NUMBER.test(text))
+			return HTTP_DATE.test(text) || ISO_WITH_ZONE.test(text) ? Date.parse(text) - now : NaN;
 		const n = Number(text);
 		const epoch = epochMs(n);
 		return epoch === undefined ? n * unitOf(n) : epoch - now;
-	}
-	if (!HTTP_DATE.test(text) && !ISO_WITH_ZONE.test(text)) return undefined;
-	const date = Date.parse(text);
-	return Number.isNaN(date) ? undefined : date - now;
+	});
+	return Math.max(...times);
 }
+
+/** Node.js joins headers that came several times by commas; behind a small letter stands that of a date. */
+const valuesOf = (value = '') => value.split(/(?<![a-z]), /, 10).map((one) => one.trim());
 
 /** A number this large counts from 1970, in the unit its magnitude tells. */
 function epochMs(n: number): number | undefined {
@@ -83,12 +99,8 @@ function epochMs(n: number): number | undefined {
 /** A reset is near: what would be more than two minutes in seconds is meant in milliseconds. */
 const resetUnit = (n: number) => (n * 1_000 > 2 * WINDOW_MS && n <= 2 * WINDOW_MS ? 1 : 1_000);
 
-function count(value: unknown): number | undefined {
-	const text = plain(value);
-	return COUNT.test(text) ? Number(text) : undefined;
-}
-
-function plain(value: unknown): string {
-	const first: unknown = Array.isArray(value) ? value[0] : value;
-	return typeof first === 'string' || typeof first === 'number' ? String(first).trim() : '';
+/** The smallest of several. */
+function count(value: string | undefined): number | undefined {
+	const counts = valuesOf(value);
+	return counts.every((one) => COUNT.test(one)) ? Math.min(...counts.map(Number)) : undefined;
 }
