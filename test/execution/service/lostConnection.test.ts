@@ -1,7 +1,15 @@
+import { NodeApiError } from 'n8n-workflow-1';
+
 import { lostConnection } from '../../../nodes/AccountingService/execution/service/lostConnection';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 
 const error = (facts: object) => Object.assign(new Error('words'), facts);
+
+const node = { id: '1', name: 'n', type: 't', typeVersion: 1, position: [0, 0], parameters: {} };
+
+/** What n8n 1 makes of an error of the network. */
+const ofN8n1 = (syscall: string, code: string) =>
+	new NodeApiError(node as never, error({ message: `${syscall} ${code}`, code, syscall }) as never);
 
 describe('what the request helper throws', () => {
 	test.each([
@@ -39,6 +47,10 @@ describe('what the request helper throws', () => {
 		['1.x: refused', error({ httpCode: 'ECONNREFUSED' }), 'ECONNREFUSED', 'no'],
 		['1.x: a timeout', error({ httpCode: 'ECONNABORTED' }), 'ECONNABORTED', 'unknown'],
 		['1.x: a body that broke', error({ httpCode: '200' }), 'ERR_BAD_RESPONSE', 'unknown'],
+		['1.x: no way any more', ofN8n1('read', 'EHOSTUNREACH'), 'EHOSTUNREACH', 'unknown'],
+		['1.x: nor to the network', ofN8n1('write', 'ENETUNREACH'), 'ENETUNREACH', 'unknown'],
+		['1.x: no way there', ofN8n1('connect', 'EHOSTUNREACH'), 'EHOSTUNREACH', 'no'],
+		['1.x: none in time', ofN8n1('connect', 'ETIMEDOUT'), 'ETIMEDOUT', 'no'],
 		['bare', error({ code: 'EPIPE' }), 'EPIPE', 'unknown'],
 		[
 			'wrapped more than once',

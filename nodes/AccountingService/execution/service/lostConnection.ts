@@ -2,8 +2,10 @@ import { NothingCameBack } from '../../transport';
 
 interface Thrown {
 	code?: unknown;
-	/** n8n 1.x drops the cause and keeps its code, or the status if the body broke off. */
+	/** n8n 1.x drops the cause and keeps its code, or the status if the body broke off, */
 	httpCode?: unknown;
+	/** and its words, which `message` puts in others, as the first of these. */
+	messages?: unknown;
 	syscall?: unknown;
 	message?: unknown;
 	cause?: unknown;
@@ -38,10 +40,11 @@ export function lostConnection(thrown: unknown): unknown {
 	return thrown;
 }
 
-function withoutCause(thrown: unknown, { httpCode, message }: Thrown): unknown {
+function withoutCause(thrown: unknown, { httpCode, message, messages }: Thrown): unknown {
 	const code = text(httpCode);
 	if (!code || code === CANCELLED) return thrown;
 	const isStatus = /^\d+$/.test(code);
 	const found = isStatus ? { code: 'ERR_BAD_RESPONSE', status: Number(code) } : { code };
-	return NothingCameBack.from({ ...found, message: text(message) });
+	const [words]: unknown[] = Array.isArray(messages) ? messages : [];
+	return NothingCameBack.from({ ...found, message: text(words) ?? text(message) });
 }

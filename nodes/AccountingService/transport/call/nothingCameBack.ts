@@ -29,7 +29,8 @@ export class NothingCameBack extends Error {
 		if (facts.status !== undefined) return lost('unknown', false);
 		if (BAD_CERTIFICATE.test(code) || BAD_ADDRESS.test(code)) return lost('no', true);
 		if (BAD_TLS.test(code)) return lost(HANDSHAKE.test(message) ? 'no' : 'unknown', true);
-		return lost(wasSent(code, facts.syscall, message), false);
+		const syscall = facts.syscall ?? SYSCALL.exec(message)?.[0];
+		return lost(wasSent(code, syscall, message), false);
 	}
 }
 
@@ -45,12 +46,14 @@ const BAD_CERTIFICATE = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
 const BAD_ADDRESS = /^ERR_(INVALID_URL|UNSUPPORTED_PROTOCOL|BAD_OPTION_VALUE)$/;
 const BAD_TLS = /^(EPROTO$|ERR_SSL_|ERR_TLS_)/;
 const HANDSHAKE = /handshake|wrong version|unsupported protocol|no protocols|before secure TLS/i;
+/** An error of the operating system begins with what was tried: `read EHOSTUNREACH`. */
+const SYSCALL = /^(?:connect|getaddrinfo|read|write)(?= )/;
 const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/;
 const TIMED_OUT = /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_\w*TIMEOUT\w*|UND_ERR_\w*TIMEOUT)$/;
 
 function wasSent(code: string, syscall: string | undefined, message: string): 'no' | 'unknown' {
 	if (syscall === 'connect' || syscall === 'getaddrinfo') return 'no';
-	// A live connection can also become unreachable: `read EHOSTUNREACH`.
+	// A live connection can also become unreachable.
 	if (syscall === 'read' || syscall === 'write') return 'unknown';
 	if (NOT_CONNECTED.test(code) || /before secure TLS connection/i.test(message)) return 'no';
 	return 'unknown';
