@@ -24,6 +24,10 @@ describe('the fields of an account', () => {
 				...rowOf(12, (column) => `c${at}_${column}_name`),
 			})),
 		],
+		[
+			'lists of very wide objects',
+			numbered(5, () => ({ lines: numbered(20, () => rowOf(4_900, (at) => `f${at}`)) })),
+		],
 		['hundreds of long names of others', [rowOf(500, (at) => `${'a'.repeat(90)}${at}_name`)]],
 		['hundreds of names that are slow to mask', [rowOf(500, slowName)]],
 		['names that are too long', [{ a: 1, ...rowOf(99, (at) => `${at}`.padEnd(99_999, '_')) }]],

@@ -48,7 +48,7 @@ export async function columnsOf(records: readonly AccountRecord[]): Promise<Colu
 	let roomInside = MOST_FIELDS;
 	const lookInside = (list: unknown, { inside }: Found) => {
 		const objects = objectsIn(list, ENOUGH);
-		for (const name of objects.flatMap((one) => Object.keys(one).slice(0, ENOUGH))) {
+		for (const name of objects.flatMap((one) => Object.keys(one))) {
 			if (roomInside === 0 || name.length > LONGEST_NAME || inside.has(name)) continue;
 			roomInside -= 1;
 			inside.add(name);
