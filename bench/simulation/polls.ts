@@ -1,5 +1,5 @@
 import { idOf } from '../../nodes/AccountingService/transport/answers/identity';
-import { createClient } from '../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../nodes/AccountingService/transport/call/call';
 import { readPages } from '../../nodes/AccountingService/transport/pages/pages';
 import { Pacer } from '../../nodes/AccountingService/transport/turns/pacer';
 import type { Send } from '../../nodes/AccountingService/transport/types';
@@ -89,7 +89,7 @@ export async function pollsOf({
 				query: { offset, limit },
 				answer: 'json',
 			} as const;
-			const outcome = await client.call(request, { maxWaitMs: 300_000, timeoutMs: MINUTE });
+			const outcome = await client(request, { maxWaitMs: 300_000, timeoutMs: MINUTE });
 			if (outcome.kind !== 'answered' || outcome.status !== 200) return { fault: outcome };
 			return outcome.body as { items: object[]; total: number };
 		};

@@ -180,7 +180,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('transport/simulation/alone', 'is not exceeded in any minute'),
 		defence: keptBy(
 			'transport/turns/caps.ts',
-			'return this.logs.get(most)?.waitFor(most, now) ?? 0;',
+			'return this.logs.get(cap)?.waitFor(cap, now) ?? 0;',
 			'return 0;',
 		),
 	},

@@ -32,7 +32,7 @@ export async function recentRecords(
 		JSON.stringify([connection.account, resource, enough]),
 		async () => await bothEnds(context, connection, resource, enough),
 	);
-	return { records, masked: (text) => connection.masked(text) };
+	return { records, masked: connection.masked };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { withoutTrailing } from './trailing';
 
 /** Where the service is: `{base_url}`, whose path ends in `/api` (docs/service.md section 4). */
-
 export interface UsableAddress {
 	readonly ok: true;
 	/** Without a trailing slash, ends in `/api`. */

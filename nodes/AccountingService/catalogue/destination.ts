@@ -54,11 +54,10 @@ const targetOf = (text: string, base: string) =>
 
 /** Of the settings of a request, those that say nothing about where it goes or whom it trusts. */
 const HARMLESS = [
-	...['method', 'qs', 'qsStringifyOptions', 'useQuerystring', 'arrayFormat', 'auth'],
-	...['body', 'form', 'formData', 'json', 'gzip', 'encoding', 'useStream', 'timeout'],
-	...['returnFullResponse', 'resolveWithFullResponse', 'ignoreHttpStatusErrors', 'simple'],
-	...['abortSignal', 'allowedDomains', 'sendCredentialsOnCrossOriginRedirect'],
-	...['rejectUnauthorized', 'skipSslCertificateValidation', 'agentOptions'],
+	...'method qs qsStringifyOptions useQuerystring arrayFormat auth body form formData'.split(' '),
+	...'json gzip encoding useStream timeout returnFullResponse resolveWithFullResponse'.split(' '),
+	...'ignoreHttpStatusErrors simple abortSignal allowedDomains rejectUnauthorized'.split(' '),
+	...'sendCredentialsOnCrossOriginRedirect skipSslCertificateValidation agentOptions'.split(' '),
 ];
 
 /** A client certificate, and the authority that signed the service's: its name is still verified. */

@@ -51,7 +51,7 @@ export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';
 export { isWebPage } from './call/webPage';
 export { backoff } from './call/retryPolicy';
-export { createClient, type Client } from './call/client';
+export { createClient } from './call/call';
 export { isGone } from './call/gone';
 export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
 export { moreBehind, saysMore } from './pages/more';

@@ -64,8 +64,8 @@ export type Random = () => number;
 export interface Patience {
 	/**
 	 * The longest a request is kept waiting after its first try, in milliseconds: by pauses the service
-	 * asks for, by backoff and by silence, not by the queue for a turn. A silent service is waited for as
-	 * long before the first try. A pause that does not fit ends the request at once, with `gaveUpWaitMs`.
+	 * asks for, by backoff and by silence, not by the queue for a turn. A service that is silent, or refuses
+	 * everything, is waited for as long before the first try. A pause that does not fit ends the request at once, with `gaveUpWaitMs`.
 	 */
 	readonly maxWaitMs: number;
 	/**
@@ -73,7 +73,7 @@ export interface Patience {
 	 * that is not complete after five times as long is lost, with the code `ANSWER_TOO_SLOW`.
 	 */
 	readonly timeoutMs: number;
-	/** The caller's own cap, besides the service's. Shared by all requests with the same number. */
+	/** The caller's own cap, besides the service's: 1 or more. Shared by all requests with the same number. */
 	readonly requestsPerMinute?: number;
 	/** Ends every wait within a second; the call rejects with its reason. `send` heeds it by itself. */
 	readonly signal?: AbortSignal;

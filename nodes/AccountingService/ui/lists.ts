@@ -31,7 +31,7 @@ export const pagingProperties: INodeProperties[] = [
 			typeOptions: { minValue: 1 },
 			description: 'Max number of results to return',
 		},
-		{ returnAll: [false] as unknown as string[] },
+		{ returnAll: [false] },
 	),
 	...shownFor(givesRecords, simplify),
 ];

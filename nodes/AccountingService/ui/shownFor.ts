@@ -9,7 +9,7 @@ import { entries, resources, type Entry } from '../catalogue/entries';
 export function shownFor(
 	wanted: (entry: Entry) => boolean,
 	property: INodeProperties,
-	extraShow: Readonly<Record<string, string[]>> = {},
+	extraShow: Readonly<Record<string, Array<string | boolean>>> = {},
 ): INodeProperties[] {
 	const groups = new Map<string, string[]>();
 	for (const resource of resources) {

@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import type {
@@ -40,7 +40,7 @@ export function against(replies: Reply[], random: Random = seeded(1)) {
 	const call = (method: Method, maxWaitMs = 300_000) => {
 		const request: ApiRequest = { method, path: '/x', answer: 'json' };
 		const onWait = (wait: Wait) => waits.push(wait);
-		return clock.run(client.call(request, { maxWaitMs, timeoutMs: 60_000, onWait }));
+		return clock.run(client(request, { maxWaitMs, timeoutMs: 60_000, onWait }));
 	};
 	return { call, hits, waits, clock, client, pacer };
 }

@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { beforeDeadline } from '../../../nodes/AccountingService/transport/call/deadline';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
@@ -22,7 +22,7 @@ describe('what ends a request', () => {
 	});
 
 	test('reports a wait that was given up, and only then', async () => {
-		expect(await against([ok]).call('GET')).not.toHaveProperty('gaveUpWaitMs');
+		expect(await against([ok]).call('GET')).toMatchObject({ gaveUpWaitMs: undefined });
 		const inDoubt = await against([{ status: 503 }, retryAfter('400')]).call('PUT');
 		expect(inDoubt).toMatchObject({ kind: 'unknown', status: 429, attempts: 2 });
 		expect(inDoubt).not.toHaveProperty('gaveUpWaitMs');
@@ -81,7 +81,7 @@ describe('what ends a request', () => {
 		const pacer = new Pacer(clock, random);
 		const client = createClient({ send, pacer, clock, random, breathe, party: 'x' });
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
-		const outcome = await clock.run(client.call(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
+		const outcome = await clock.run(client(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
 		expect(outcome).toMatchObject({ kind: 'answered', content: 'json' });
 		expect(breaths).toBeGreaterThan(5);
 	});
@@ -99,7 +99,7 @@ describe('what ends a request', () => {
 		const client = createClient({ send, pacer, clock, random, party: 'x' });
 		const patience = { maxWaitMs: 0, timeoutMs: 1_000 };
 		const paths = Array.from({ length: 40 }, (_, i) => `/${i}`);
-		const call = (path: string) => client.call({ method: 'GET', path, answer: 'json' }, patience);
+		const call = (path: string) => client({ method: 'GET', path, answer: 'json' }, patience);
 		await clock.run(Promise.all(paths.map(call)));
 		expect(sent).toEqual(paths);
 	});
@@ -120,7 +120,7 @@ describe('an answer that drips in', () => {
 		const request: ApiRequest = { method, path: '/x', answer: 'json' };
 		const began = clock.now();
 		return clock
-			.run(client.call(request, { maxWaitMs: 300_000, timeoutMs: 60_000 }))
+			.run(client(request, { maxWaitMs: 300_000, timeoutMs: 60_000 }))
 			.then((outcome) => ({ outcome, hits, tookMs: clock.now() - began, pacer }));
 	};
 
@@ -174,7 +174,7 @@ describe('the connection of a try', () => {
 		const pacer = new Pacer(clock, random);
 		const client = createClient({ send, pacer, clock, random, party: 'x' });
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'file', unread };
-		await clock.run(client.call(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
+		await clock.run(client(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
 		return ends;
 	};
 	const areEnded = (ends: AbortSignal[]) => ends.map(({ aborted }) => aborted);

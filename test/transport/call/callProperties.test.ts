@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { MOST_TRIES } from '../../../nodes/AccountingService/transport/call/retryPolicy';
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import type { ApiRequest, Method } from '../../../nodes/AccountingService/transport/types';
@@ -58,7 +58,7 @@ async function play(replies: Reply[], verb: Method, maxWaitMs: number) {
 	};
 	const client = createClient({ send, pacer: new Pacer(clock, random), clock, random, party: 'x' });
 	const request: ApiRequest = { method: verb, path: '/x', answer: 'json' };
-	const outcome = await clock.run(client.call(request, { maxWaitMs, timeoutMs: 60_000 }));
+	const outcome = await clock.run(client(request, { maxWaitMs, timeoutMs: 60_000 }));
 	return { outcome, sent, sentAt, tookMs: clock.now() - sentAt[0]! };
 }
 

@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import type { ApiRequest } from '../../../nodes/AccountingService/transport/types';
 import { against, lost, ok, retryAfter } from './against';
@@ -85,6 +85,13 @@ describe('waiting', () => {
 		});
 	});
 
+	test('a Retry-After in milliseconds is waited out, by the reset beside it', async () => {
+		const headers = { 'retry-after': '30000', 'x-ratelimit-reset': '30' };
+		const { call, hits } = against([{ status: 429, headers }, ok]);
+		expect(await call('GET')).toMatchObject({ status: 200 });
+		expect(hits[1]! - hits[0]!).toBeLessThan(32_000);
+	});
+
 	test('reports each wait before it begins: why, how long, after which try', async () => {
 		const { call, waits } = against([{ status: 503 }, lost, retryAfter('3'), ok]);
 		await call('GET');
@@ -100,7 +107,7 @@ describe('waiting', () => {
 		const { call, client, clock, hits } = against([ok]);
 		const patience = { maxWaitMs: 0, timeoutMs: 60_000 };
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
-		const before = Array.from({ length: 250 }, () => client.call(request, patience));
+		const before = Array.from({ length: 250 }, () => client(request, patience));
 		expect(await call('GET', 0)).toMatchObject({ status: 200 });
 		const outcomes = await clock.run(Promise.all(before));
 		expect(outcomes.every((outcome) => outcome.kind === 'answered')).toBe(true);
@@ -115,10 +122,10 @@ describe('waiting', () => {
 		const { client, clock, hits } = against([retryAfter('4'), retryAfter('4'), ok]);
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
 		const patience = { maxWaitMs: 7_000, timeoutMs: 60_000 };
-		const first = client.call(request, { ...patience, maxWaitMs: 0 });
+		const first = client(request, { ...patience, maxWaitMs: 0 });
 		await clock.run(first);
 		// Held for the four seconds of the first, then refused for four of its own.
-		expect(await clock.run(client.call(request, patience))).toMatchObject({ status: 200 });
+		expect(await clock.run(client(request, patience))).toMatchObject({ status: 200 });
 		expect(hits).toHaveLength(3);
 	});
 
@@ -128,7 +135,7 @@ describe('waiting', () => {
 		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000 };
 		const finished: number[] = [];
 		const all = Array.from({ length: 100 }, (_, item) =>
-			client.call(request, patience).then(() => finished.push(item)),
+			client(request, patience).then(() => finished.push(item)),
 		);
 		await clock.run(Promise.all(all));
 		expect(finished.indexOf(0)).toBeLessThan(5);
@@ -143,7 +150,7 @@ describe('waiting', () => {
 		const controller = new AbortController();
 		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000, signal: controller.signal };
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
-		const call = client.call(request, patience).catch((error: unknown) => error);
+		const call = client(request, patience).catch((error: unknown) => error);
 		await clock.run(clock.sleep(120));
 		const cancelledAt = clock.now();
 		controller.abort(new Error('cancelled'));
@@ -163,7 +170,7 @@ describe('waiting', () => {
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
 		const patience = { maxWaitMs: 1_000, timeoutMs: 1_000 };
 		for (let i = 0; i < 30; i += 1) {
-			await expect(clock.run(client.call(request, patience))).rejects.toThrow('defect');
+			await expect(clock.run(client(request, patience))).rejects.toThrow('defect');
 		}
 		await clock.run(clock.sleep(100_000));
 		expect(pacer.idleMs()).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import { inOrder } from '../../../nodes/AccountingService/execution/lanes';
@@ -37,7 +37,7 @@ describe('a dead service', () => {
 			const patience = { maxWaitMs: 300_000, timeoutMs: 60_000 };
 			const began = clock.now();
 			const items = Array.from({ length: 5_000 });
-			const outcomes = await clock.run(inOrder(items, 10, () => client.call(request, patience)));
+			const outcomes = await clock.run(inOrder(items, 10, () => client(request, patience)));
 			expect(clock.now() - began).toBeLessThanOrEqual(12 * 60_000);
 			expect(hits).toBeLessThan(45);
 			expect(outcomes.at(-1)).toMatchObject({ kind: 'notSent', code: 'SERVICE_NOT_ANSWERING' });
@@ -60,7 +60,7 @@ describe('a dead service', () => {
 		const again = async () => {
 			const began = clock.now();
 			const items = Array.from({ length: 100 });
-			await clock.run(inOrder(items, 10, () => client.call(request, patience)));
+			await clock.run(inOrder(items, 10, () => client(request, patience)));
 			return clock.now() - began;
 		};
 		await again();
@@ -84,7 +84,7 @@ describe('a dead service', () => {
 			const call = (send: () => Promise<RawResponse>) => {
 				const client = createClient({ send, pacer, clock, random, party: 'x' });
 				const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
-				return clock.run(client.call(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
+				return clock.run(client(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
 			};
 			const fail = async (times: number) => {
 				for (let i = 0; i < times; i += 1) await call(fails);

@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import { inOrder } from '../../../nodes/AccountingService/execution/lanes';
@@ -99,7 +99,7 @@ describe('a service that is out for a while', () => {
 		const controller = new AbortController();
 		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000, signal: controller.signal };
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
-		const waiting = client.call(request, patience).catch((error: unknown) => error);
+		const waiting = client(request, patience).catch((error: unknown) => error);
 		await clock.run(clock.sleep(60_000));
 		const sent = hits.length;
 		expect(sent).toBeGreaterThan(5);
@@ -127,7 +127,7 @@ describe('a service that is out for a while', () => {
 			const request: ApiRequest = { method: 'POST', path: '/x', answer: 'json' };
 			const patience = { maxWaitMs: 60_000, timeoutMs: 60_000 };
 			const run = (count: number) =>
-				clock.run(inOrder(Array.from({ length: count }), 10, () => client.call(request, patience)));
+				clock.run(inOrder(Array.from({ length: count }), 10, () => client(request, patience)));
 			await run(200);
 			await clock.run(clock.sleep(3_600_000));
 			isDead = !lives;

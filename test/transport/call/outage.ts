@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import { inOrder } from '../../../nodes/AccountingService/execution/lanes';
@@ -49,7 +49,7 @@ export async function batch({ method, items, lanes, maxWaitMs = 300_000, ...how 
 	const endedAt: number[] = [];
 	const outcomes = await clock.run(
 		inOrder(all, lanes, async () => {
-			const outcome = await client.call(request, patience);
+			const outcome = await client(request, patience);
 			endedAt.push(clock.now() - began);
 			return outcome;
 		}),

@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import type { ApiRequest, Patience } from '../../../nodes/AccountingService/transport/types';
@@ -42,7 +42,7 @@ describe('the budget of repeats', () => {
 		const replies = [failing, ok, failing, ok, failing];
 		const { client, clock, call } = await withoutBudget(...replies);
 		for (const other of [{ path: '/y' }, { method: 'PUT' }] as const) {
-			const outcome = await clock.run(client.call({ ...GET, ...other }, patience(300_000)));
+			const outcome = await clock.run(client({ ...GET, ...other }, patience(300_000)));
 			expect(outcome).toMatchObject({ status: 200, attempts: 2 });
 		}
 		expect(await call('GET')).toMatchObject({ status: 500, attempts: 1 });
@@ -69,8 +69,8 @@ describe('a request with repeats left that is not answered', () => {
 describe('patience', () => {
 	test('shrinks with every wait: a pause that no longer fits ends the request', async () => {
 		const { client, clock } = against([failing, retryAfter(6), ok], () => 0.99);
-		const first = client.call(GET, patience(5_800));
-		const other = client.call(GET, patience(0));
+		const first = client(GET, patience(5_800));
+		const other = client(GET, patience(0));
 		// Half a second of its own, and five and a half that are left of the six of the other.
 		const outcomes = await clock.run(Promise.all([first, other]));
 		expect(outcomes).toMatchObject([
@@ -82,8 +82,8 @@ describe('patience', () => {
 	test('ends as soon as a pause that is waited out becomes one that is too long', async () => {
 		const { client, clock } = against([retryAfter(2), retryAfter(400)]);
 		const began = clock.now();
-		const first = client.call(GET, patience(300_000));
-		void clock.sleep(50).then(() => client.call(GET, patience(300_000)));
+		const first = client(GET, patience(300_000));
+		void clock.sleep(50).then(() => client(GET, patience(300_000)));
 		const outcome = await clock.run(first);
 		expect(outcome).toMatchObject({ status: 429, attempts: 1, gaveUpWaitMs: 400_000 });
 		expect(clock.now() - began).toBe(150);
@@ -94,8 +94,8 @@ describe('patience', () => {
 		['GET', { kind: 'answered', status: 429 }],
 	] as const)('a lost %s whose repeat a pause forbids ends as %j', async (method, outcome) => {
 		const { client, clock } = against([lost, retryAfter(400)], () => 0.99);
-		const first = client.call({ ...GET, method }, patience(300_000));
-		const other = client.call(GET, patience(0));
+		const first = client({ ...GET, method }, patience(300_000));
+		const other = client(GET, patience(0));
 		const [ended] = await clock.run(Promise.all([first, other]));
 		expect(ended).toMatchObject(outcome);
 	});
@@ -137,7 +137,7 @@ test('a refused request is the first that goes after the pause', async () => {
 	const pacer = new Pacer(clock, random);
 	const client = createClient({ send, pacer, clock, random, party: 'x' });
 	const paths = Array.from({ length: 100 }, (_, i) => `/${i}`);
-	const call = (path: string) => client.call({ ...GET, path }, patience(300_000));
+	const call = (path: string) => client({ ...GET, path }, patience(300_000));
 	await clock.run(Promise.all(paths.map(call)));
 	const afterwards = sent.filter(([, at]) => at >= sent[0]![1] + 1_000);
 	expect(afterwards[0]?.[0]).toBe('/0');

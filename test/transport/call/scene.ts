@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import type {
@@ -75,7 +75,7 @@ export function scene(treat: (request: ApiRequest, at: number) => Treatment, see
 		const rest = requests.entries();
 		const lane = async () => {
 			for (const [nth, request] of rest)
-				outcomes[nth] = await client.call(request, { ...PATIENCE, onWait, ...patience });
+				outcomes[nth] = await client(request, { ...PATIENCE, onWait, ...patience });
 		};
 		const startedAt = at();
 		await Promise.all(Array.from({ length: lanes }, lane));

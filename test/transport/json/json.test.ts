@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { roundedIn } from '../../../nodes/AccountingService/transport/json/exactNumbers';
-import { parseJson, readJson } from '../../../nodes/AccountingService/transport/json/json';
+import { parseJson, readUnmarked } from '../../../nodes/AccountingService/transport/json/json';
 
 describe('parseJson', () => {
 	test.each<[string, unknown]>([
@@ -107,14 +107,14 @@ describe('parseJson', () => {
 		['-9007199254740993e0', '-9007199254740993e0'],
 	])('tells that %s is rounded', (written, value) => {
 		const text = `{"a":1.5,"b":[${written}]}`;
-		expect(readJson(text).isExact).toBe(false);
+		expect(readUnmarked(text).isExact).toBe(false);
 		expect([...roundedIn(text)]).toEqual([value]);
 	});
 
 	test.each(['"1e400"', 'true', 'null', '0', '[1.5,-0.1,9007199254740991]', '{"a":"1e400"}'])(
 		'knows without a second look that no number of %s is rounded',
 		(text) => {
-			expect(readJson(text)).toEqual({ value: JSON.parse(text), isExact: true });
+			expect(readUnmarked(text)).toEqual({ value: JSON.parse(text), isExact: true });
 		},
 	);
 

@@ -57,13 +57,6 @@ describe('the users’ own caps', () => {
 		expect(caps.wait(undefined, T)).toBe(0);
 		expect(caps.wait(0, T)).toBe(0);
 	});
-
-	test('of less than one, and between two whole numbers, are rounded', () => {
-		const caps = new Caps();
-		caps.sent(0.5, T);
-		expect(caps.wait(1.9, T)).toBe(60_500);
-		expect(caps.wait(2, T)).toBe(0);
-	});
 });
 
 describe('time', () => {

@@ -7,6 +7,15 @@ import { staleness } from '../../../nodes/AccountingService/transport/pages/stal
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 const page = (count: number, total?: number, want = 100) => ({ items: rows(count), want, total });
 
+type Weighed = [
+	...[rows: number, total?: number, saysMore?: boolean, want?: number],
+	...[countsMore?: boolean, isEcho?: boolean],
+];
+const weigh = (seen: RowsSeen, ...[count, total, saysMore, want = count, ...more]: Weighed) => {
+	const [countsMore, isEcho] = more;
+	seen.weigh({ items: rows(count), want, total, saysMore, countsMore, isEcho });
+};
+
 describe('the last page', () => {
 	test.each<[string, ReturnType<typeof page>, number, boolean, boolean]>([
 		['a short page that reaches the total', page(37, 237), 237, true, true],
@@ -75,7 +84,7 @@ describe('rows that were seen', () => {
 		['empty from the first', [], false],
 	])('end with a page that is %s', (_, lengths, endsShort) => {
 		const seen = new RowsSeen((row) => idOf(row));
-		for (const length of [...lengths, 0]) seen.weigh(length, undefined, undefined, 100);
+		for (const length of [...lengths, 0]) weigh(seen, length, undefined, undefined, 100);
 		expect(seen.endsShort).toBe(endsShort);
 	});
 
@@ -98,7 +107,7 @@ describe('rows that were seen', () => {
 		expect(turns).toBe(2_502);
 	});
 
-	test.each<[string, Array<Parameters<RowsSeen['weigh']>>, boolean]>([
+	test.each<[string, Weighed[], boolean]>([
 		[
 			'said so and was the last with rows',
 			[
@@ -159,11 +168,11 @@ describe('rows that were seen', () => {
 		],
 	])('know of more where a page %s', (_, pages, saysMore) => {
 		const seen = new RowsSeen((row) => idOf(row));
-		for (const page of pages) seen.weigh(...page);
+		for (const page of pages) weigh(seen, ...page);
 		expect(seen.saysMore).toBe(saysMore);
 	});
 
-	test.each<[string, Array<Parameters<RowsSeen['weigh']>>, boolean]>([
+	test.each<[string, Weighed[], boolean]>([
 		['is full', [[100, undefined, undefined, 100]], true],
 		['is short', [[99, undefined, undefined, 100]], false],
 		[
@@ -177,7 +186,7 @@ describe('rows that were seen', () => {
 		['says that there is no more', [[100, undefined, false, 100]], false],
 	])('end open or not with a page that %s', (_, pages, endsOpen) => {
 		const seen = new RowsSeen((row) => idOf(row));
-		for (const page of pages) seen.weigh(...page);
+		for (const page of pages) weigh(seen, ...page);
 		expect(seen.endsOpen).toBe(endsOpen);
 	});
 
@@ -242,7 +251,7 @@ describe('rows that were seen', () => {
 		const seen = new RowsSeen((row) => idOf(row));
 		for (const [count, stated] of pages) {
 			seen.countPage(stated);
-			seen.weigh(count, stated);
+			weigh(seen, count, stated);
 		}
 		expect(seen.lastTotal).toBe(total);
 	});

@@ -1,4 +1,4 @@
-import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { createClient } from '../../../nodes/AccountingService/transport/call/call';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import { inOrder } from '../../../nodes/AccountingService/execution/lanes';
 import type { ApiRequest, Clock, Send } from '../../../nodes/AccountingService/transport/types';
@@ -72,7 +72,7 @@ export async function simulate(scene: Scene): Promise<Figures> {
 		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000, requestsPerMinute: cap };
 		await inOrder(Array.from({ length: share }), LANES, async () => {
 			const askedAt = clock.now();
-			const outcome = await client.call(request, patience);
+			const outcome = await client(request, patience);
 			if (outcome.kind !== 'answered' || outcome.status !== 200) tally.failed += 1;
 			tally.done += 1;
 			tally.longest = Math.max(tally.longest, clock.now() - askedAt);

@@ -15,7 +15,7 @@ export interface Connection {
 	readonly address: string;
 	call(request: ApiRequest, patience: Patience): Promise<Outcome>;
 	/** Replaces the API key with asterisks in a text that people will read. */
-	masked(text: string): string;
+	readonly masked: (text: string) => string;
 }
 
 /** One operation for one input item, or for a group of them. */

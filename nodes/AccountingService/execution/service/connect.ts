@@ -40,7 +40,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 	const apiKey = readApiKey(credential.apiKey);
 	if (!apiKey.ok) throw unusable(caller, 'API key', credential.apiKey, apiKey);
 	const account = `${address.base} ${hash(apiKey.key)}`;
-	const { call } = createClient({
+	const call = createClient({
 		send: sendThrough(caller, credential, address.base),
 		pacer: pacerFor(account, systemClock, Math.random),
 		clock: systemClock,

@@ -55,7 +55,7 @@ export async function testAccount(
 	if (!address.ok) return refused(masked(address.advice));
 	const apiKey = readApiKey(data.apiKey);
 	if (!apiKey.ok) return refused(apiKey.advice);
-	const { call } = createClient({
+	const call = createClient({
 		send: sendThrough(this.helpers, address.base, apiKey.key),
 		// Of its own: what others have heard of the service would keep the test from asking.
 		pacer: new Pacer(systemClock, Math.random),

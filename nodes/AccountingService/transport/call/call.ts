@@ -14,8 +14,17 @@ type Try = Answer & { readonly askedMs?: number };
 
 const NOTHING = { kind: 'answered', body: undefined, content: 'empty' } as const;
 
+/**
+ * Paces a request, repeats what may be repeated, and resolves with what became of it. Rejects only with the reason of
+ * `patience.signal`, or with what `send` rejected with if that was something other than `NothingCameBack`.
+ */
+export const createClient =
+	(parts: ClientParts) =>
+	async (request: ApiRequest, patience: Patience): Promise<Outcome> =>
+		await new Call(parts, request, patience).outcome();
+
 /** One request and all its repeats. */
-export class Call {
+class Call {
 	private attempts = 0;
 	private refusals = 0;
 	private troubles = 0;
@@ -79,14 +88,13 @@ export class Call {
 		const { request } = this;
 		const ask = async (late: AbortSignal) =>
 			await send(request, timeoutMs, AbortSignal.any([late, request.unread ?? late]));
-		const answer = await beforeDeadline(ask, timeoutMs, clock).then(
-			async (response) => await came(response, breathe),
-			(error: unknown) => {
-				if (error instanceof NothingCameBack) return lost(error);
+		const answer = await beforeDeadline(ask, timeoutMs, clock)
+			.then(async (response) => await came(response, breathe))
+			.catch((thrown: unknown) => {
+				if (thrown instanceof NothingCameBack) return lost(thrown);
 				turn.done('none');
-				return Promise.reject(error);
-			},
-		);
+				throw thrown;
+			});
 		const heard = answer.kind === 'came' ? answer : undefined;
 		if (heard && !heard.trouble) pacer.budget.success(this.route);
 		return { ...answer, askedMs: turn.done(signOf(answer, timeoutMs), heard) };
@@ -127,16 +135,15 @@ export class Call {
 			return { ...NOTHING, status: 204, headers: answer.headers, attempts };
 		}
 		const outcome = outcomeOf(answer, method, attempts, inDoubt);
-		return askedMs === undefined || outcome.kind !== 'answered'
-			? outcome
-			: { ...outcome, gaveUpWaitMs: askedMs };
+		return outcome.kind === 'answered' ? { ...outcome, gaveUpWaitMs: askedMs } : outcome;
 	}
 
 	/** Ends a request that may not wait until the service lets any go, or answers again. */
 	private turnedAway(askedMs: number | undefined): Outcome {
 		const { attempts, inDoubt, last, request } = this;
-		if (last && (askedMs === undefined || (inDoubt && request.method !== 'GET')))
-			return this.end(last);
+		const isRefused = last?.kind === 'came' && last.status === 429;
+		if (last && (askedMs === undefined || isRefused || (inDoubt && request.method !== 'GET')))
+			return this.end(last, askedMs);
 		if (askedMs === undefined) return { kind: 'notSent', code: SERVICE_NOT_ANSWERING, attempts };
 		return { ...NOTHING, status: 429, headers: {}, gaveUpWaitMs: askedMs, attempts };
 	}

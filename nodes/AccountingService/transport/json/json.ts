@@ -14,7 +14,7 @@ const ONE_NUMBER = /^[ \t\r\n]*[-\d]\S{0,999}[ \t\r\n]*$/;
  * infinite. Decimals stay numbers and keep the 15 to 17 digits that these hold. A byte order mark is ignored.
  * Throws `SyntaxError` like `JSON.parse`, for deep nesting, and for an object of too many names.
  */
-export const parseJson = (text: string): unknown => readJson(text).value;
+export const parseJson = (text: string): unknown => readUnmarked(unmarked(text)).value;
 
 export interface ReadJson {
 	readonly value: unknown;
@@ -22,13 +22,10 @@ export interface ReadJson {
 	readonly isExact: boolean;
 }
 
-/** The same, and whether a number may have changed on the way. */
-export const readJson = (text: string): ReadJson => readUnmarked(unmarked(text));
-
 export const unmarked = (text: string): string =>
 	text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 
-/** The same of a text without a byte order mark, or of a part of one: there it is no JSON. */
+/** The same of a text without a byte order mark, or of a part of one, where it is no JSON; and whether it is exact. */
 export function readUnmarked(text: string): ReadJson {
 	const isNumber = NUMBER.test(text);
 	if (isNumber && !ONE_NUMBER.test(text)) throw new SyntaxError('JSON goes on after a number');

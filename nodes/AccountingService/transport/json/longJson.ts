@@ -16,9 +16,9 @@ import { readUnmarked, unmarked, type ReadJson } from './json';
 const PIECE = 128 * 1024;
 
 /**
- * What `readJson` reads, of a text of any length: of lists and objects that are longer than `piece` a few entries
+ * What `parseJson` reads, of a text of any length: of lists and objects that are longer than `piece` a few entries
  * are read at a time, of texts so many characters, and `breathe` is awaited between them, so that n8n does what
- * else it has to do. Rejects as `readJson` throws.
+ * else it has to do. Rejects as `parseJson` throws.
  */
 export async function readLongJson(
 	text: string,

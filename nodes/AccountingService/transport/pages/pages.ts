@@ -41,8 +41,8 @@ export async function* readPages<F>(
 			const rowsBehind = seen.lastTotal === undefined && (await ahead.holdsRows());
 			return yield { kind: 'fault', fault: answer.fault, offset: at, seen, rowsBehind };
 		}
-		const { items, total, saysMore, countsMore, isEcho } = answer;
-		const page = { items, want, total, saysMore };
+		const page = { want, ...answer };
+		const { items, total } = answer;
 		seen.countPage(total);
 		place.arrive(page);
 		if (place.asksForMore(total)) continue;
@@ -61,7 +61,7 @@ export async function* readPages<F>(
 				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
-		seen.weigh(items.length, total, saysMore, want, countsMore, isEcho);
+		seen.weigh(page);
 		if (place.isPast && answer.doubt !== undefined)
 			doubtful ??= { fault: answer.doubt, offset: at };
 		if (doubtful && !place.isPast)

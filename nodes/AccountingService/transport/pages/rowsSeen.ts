@@ -93,14 +93,8 @@ export class RowsSeen {
 	 * A page arrived that does not repeat the one before. An empty one takes back only what many services say of
 	 * each page that is as long as they make any, or of any page if it is an echo, and no number of pages.
 	 */
-	weigh(
-		rows: number,
-		total: number | undefined,
-		saysMore?: boolean,
-		want = rows,
-		countsMore = false,
-		isEcho = false,
-	): void {
+	weigh({ items, want, total, saysMore, countsMore = false, isEcho }: Arrived): void {
+		const rows = items.length;
 		this.longest = Math.max(this.longest, rows);
 		if (rows > 0) {
 			this.saysMore = saysMore ?? false;
@@ -117,7 +111,7 @@ export class RowsSeen {
 	/** What the service counts where it is asked for one row: whether a total may be that of a page. */
 	weighOne(total: number | undefined): void {
 		this.countPage(total);
-		this.weigh(1, total);
+		this.weigh({ items: ['one'], want: 1, total });
 	}
 
 	/**

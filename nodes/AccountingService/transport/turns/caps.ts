@@ -8,17 +8,15 @@ export class Caps {
 	/** Milliseconds until one more may go under `cap`; always 0 without one. */
 	wait(cap: number | undefined, now: number): number {
 		if (!cap) return 0;
-		const most = Math.max(1, Math.floor(cap));
-		return this.logs.get(most)?.waitFor(most, now) ?? 0;
+		return this.logs.get(cap)?.waitFor(cap, now) ?? 0;
 	}
 
 	sent(cap: number | undefined, now: number): void {
 		if (!cap) return;
-		const most = Math.max(1, Math.floor(cap));
-		const log = this.logs.get(most) ?? new SlidingLog();
+		const log = this.logs.get(cap) ?? new SlidingLog();
 		log.add(now);
-		this.logs.delete(most);
-		this.logs.set(most, log);
+		this.logs.delete(cap);
+		this.logs.set(cap, log);
 		// An expression may give every item a cap of its own.
 		for (const [oldest, idle] of this.logs) {
 			if (idle.count(now) > 0) return;
