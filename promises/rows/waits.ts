@@ -374,6 +374,9 @@ export const waits: readonly Promised[] = [
 		id: 'S103',
 		sentence:
 			'A service that refuses everything (429) is waited for as long as Max Wait says: where nothing but refusals has come for that long, items that were never sent fail at once',
+		alsoSaid: [
+			'where nothing but refusals has come for that long, items that were never sent fail at once',
+		],
 		test: provedBy('transport/call/refusedService', 'five minutes, not hours'),
 		defence: keptBy('transport/turns/pacer.ts', 'this.pause.refusedFor(now)', '0'),
 	},

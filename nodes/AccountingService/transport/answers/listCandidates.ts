@@ -1,7 +1,16 @@
 import { isBare } from './bare';
 import { groupedIn, mayBeList, mostLookedAt } from './groups';
 import { idNameOf } from './identity';
-import { hasContent, isObject, named, plainName, USUAL, wordOf, type Fields } from './shapes';
+import {
+	allNamed,
+	hasContent,
+	isObject,
+	named,
+	plainName,
+	USUAL,
+	wordOf,
+	type Fields,
+} from './shapes';
 import { findTotal, PLACES, stated } from './extent';
 
 export interface Candidate {
@@ -71,7 +80,7 @@ function byName(value: Fields, names: readonly string[]): Candidate[] {
 }
 
 function byUsualName(value: Fields): Candidate[] {
-	const hits = USUAL.flatMap((name) => named(value, [name], Array.isArray) ?? []);
+	const hits = allNamed(value, USUAL, Array.isArray);
 	return fullOnes(hits.map((key) => at(value, key)));
 }
 

@@ -1,6 +1,15 @@
 import { hasOwnStatus, holdsFields, isNumbered, isOfJob, isOnlyContent } from './aboutAnswer';
 import { hasId, idNameOf, idOf, isSource, shownOf, type Making } from './identity';
-import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
+import {
+	allNamed,
+	hasContent,
+	isEnvelope,
+	isObject,
+	named,
+	oneOf,
+	USUAL,
+	type Fields,
+} from './shapes';
 import { isAsSent } from './told/unchanged';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
@@ -123,8 +132,7 @@ function within(value: unknown, keys: readonly string[]): Fields[] {
 	if (!isObject(value) || !isEnvelope(value)) return [];
 	const isList = keys !== WRAPPERS && !hasContent(value);
 	const fits = (inner: unknown) => isObject(isList ? oneOf(inner) : inner);
-	const found = keys.flatMap((key) => named(value, [key], fits) ?? []);
-	return found.map((key) => oneOf(value[key]) as Fields);
+	return allNamed(value, keys, fits).map((key) => oneOf(value[key]) as Fields);
 }
 
 /** The body, and the objects in it that a record may be: by name, in a wrapper, or both. */

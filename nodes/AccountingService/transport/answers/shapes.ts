@@ -37,14 +37,21 @@ function bareName(name: string): string {
 /** What services call a list, whatever it holds. */
 export const USUAL = ['data', 'items', 'results', 'records', 'content'];
 
-/** The first key that is one of `names` (in their order) and whose value fits. One pass. */
-export function named(
+/** The first key that is one of `names` (in their order) and whose value fits. */
+export const named = (
 	value: Fields,
 	names: readonly string[],
 	fits: (value: unknown) => boolean,
-): string | undefined {
+): string | undefined => allNamed(value, names, fits)[0];
+
+/** For each of `names`, in their order, the first key that is it and whose value fits. One pass. */
+export function allNamed(
+	value: Fields,
+	names: readonly string[],
+	fits: (value: unknown) => boolean,
+): string[] {
 	const keys = Object.keys(value);
-	if (keys.length === 0) return undefined;
+	if (keys.length === 0) return [];
 	const wanted = names.map(bareName);
 	const found = wanted.map((): string | undefined => undefined);
 	for (const key of keys) {
@@ -52,7 +59,7 @@ export function named(
 		const rank = wanted.indexOf(plainName(key));
 		if (rank !== -1 && found[rank] === undefined && fits(value[key])) found[rank] = key;
 	}
-	return found.find((key) => key !== undefined);
+	return found.filter((key) => key !== undefined);
 }
 
 /** No name of a field is longer. Characters. */

@@ -1,7 +1,7 @@
 import { isReference, snake } from '../../../catalogue/references';
 import { otherOfId } from '../../../catalogue/setByService';
 import { idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
-import { formOf } from '../../fields/addressed';
+import { idShape } from '../../fields/addressed';
 import { isNested } from '../../fields/textOf';
 
 /** Which other records a record names: `customer` by `customer_id`, or by a `customer` that has an id. */
@@ -31,7 +31,7 @@ export class OtherRecords {
 		if (said !== undefined || id === undefined || next === undefined || isNested(next)) return said;
 		const text = wordOf(next);
 		const isId = isObject(old)
-			? ['', id].map(formOf).includes(formOf(text))
+			? ['', id].map(idShape).includes(idShape(text))
 			: idForm(wordOf(old)) === idForm(id);
 		return isId ? text : undefined;
 	}
