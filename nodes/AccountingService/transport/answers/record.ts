@@ -1,13 +1,13 @@
 import { hasOwnStatus, holdsFields, isNumbered, isOfJob, isOnlyContent } from './aboutAnswer';
 import { hasId, idNameOf, idOf, isSource, shownOf, type Making } from './identity';
 import {
-	allNamed,
 	hasContent,
 	isEnvelope,
 	isObject,
 	named,
 	oneOf,
 	USUAL,
+	within,
 	type Fields,
 } from './shapes';
 import { isAsSent } from './told/unchanged';
@@ -20,9 +20,8 @@ const OF_REQUEST = ['result', 'response'];
 const BESIDE_ID = ['data', 'record', 'records', 'result', 'results'];
 
 /**
- * The single record in an answer: bare, or one level down under a key named after the resource (`names`, for
- * example `['invoice', 'invoices']`) or a usual wrapper. If nothing fits, the body itself is the record, so
- * nothing is guessed and nothing is lost; also a body with an id, unless that is of the answer only.
+ * The single record in an answer: bare, or one level down under a key named after the resource (`names`) or a usual
+ * wrapper. If nothing fits, the body itself: nothing is guessed or lost; also if it has an id of more than the answer.
  */
 export function findRecord(body: unknown, names: readonly string[]): unknown {
 	if (!isObject(body) || !isEnvelope(body)) return body;
@@ -126,18 +125,11 @@ function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Exp
 
 /** The objects of these names, alone or in a list of one, in a body or a wrapper in it. */
 export const namedIn = (body: unknown, names: readonly string[] = []): Fields[] =>
-	[body, ...within(body, WRAPPERS)].flatMap((part) => within(part, names));
-
-function within(value: unknown, keys: readonly string[]): Fields[] {
-	if (!isObject(value) || !isEnvelope(value)) return [];
-	const isList = keys !== WRAPPERS && !hasContent(value);
-	const fits = (inner: unknown) => isObject(isList ? oneOf(inner) : inner);
-	return allNamed(value, keys, fits).map((key) => oneOf(value[key]) as Fields);
-}
+	[body, ...within(body, WRAPPERS, 'alone')].flatMap((part) => within(part, names));
 
 /** The body, and the objects in it that a record may be: by name, in a wrapper, or both. */
 function partsOf(body: unknown, names: readonly string[]): Fields[] {
-	const wrapped = within(body, WRAPPERS);
+	const wrapped = within(body, WRAPPERS, 'alone');
 	const inside = wrapped.flatMap((wrapper) => within(wrapper, names));
 	return [...(isObject(body) ? [body] : []), ...within(body, names), ...wrapped, ...inside];
 }

@@ -71,6 +71,14 @@ const MOST_NAMES = 1_000;
 /** Whether an answer, with the objects in it, has no more names than an envelope can have. */
 export const isEnvelope = (answer: Fields): boolean => withoutNamesOf(answer, MOST_NAMES) >= 0;
 
+/** The objects in an envelope under these names; also in lists of one, other than beside a field that only records have. */
+export function within(value: unknown, names: readonly string[], how?: 'alone'): Fields[] {
+	if (!isObject(value) || !isEnvelope(value)) return [];
+	const inLists = how !== 'alone' && !hasContent(value);
+	const fits = (inner: unknown) => isObject(inLists ? oneOf(inner) : inner);
+	return allNamed(value, names, fits).map((key) => oneOf(value[key]) as Fields);
+}
+
 /** What is left of so many names without those of an object and of the objects in it; below 0 if it has more. */
 function withoutNamesOf(value: Fields, names: number): number {
 	let left = names - Object.keys(value).length;
