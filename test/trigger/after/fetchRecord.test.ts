@@ -141,7 +141,10 @@ describe('with Fetch: Record', () => {
 	);
 
 	test.each([
-		['webhook', /\. The event is not lost: afterwards click Retry .* deliveries of the service\.$/],
+		[
+			'webhook',
+			/\. The event is not lost: afterwards click Retry .* send it again, if it offers that\.$/,
+		],
 		['retry', /The event is not lost/],
 		['manual', /^(?!.*not lost)/],
 	] as const)('what is to be done about the event itself is told: %s', async (mode, words) => {
