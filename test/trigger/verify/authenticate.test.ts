@@ -8,7 +8,7 @@ import { VirtualClock } from '../../transport/virtualClock';
 import { BODY, OLD_SECRET, OLD_SIGNATURE, SECRET, SIGNATURE } from '../vectors';
 
 const clock = new VirtualClock();
-const memory = new CredentialMemory(clock);
+let memory: CredentialMemory;
 let stored: object;
 let reads = 0;
 
@@ -25,6 +25,8 @@ const delivery = (signature?: string, credentials: object = {}, name = 'x-svc-si
 			return stored;
 		},
 	}) as unknown as IWebhookFunctions;
+
+beforeEach(() => void (memory = new CredentialMemory(clock)));
 
 const isAuthentic = async (signature?: string, name?: string) =>
 	(await authenticate(delivery(signature, {}, name), memory)).authentic;
