@@ -18,6 +18,7 @@ export { findKnownRecord, findRecord, namedIn, type Expected } from './answers/r
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
+	allNamed,
 	hasContent,
 	hasOwnContent,
 	holdsAny,

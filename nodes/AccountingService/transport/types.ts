@@ -65,7 +65,8 @@ export interface Patience {
 	/**
 	 * The longest a request is kept waiting after its first try, in milliseconds: by pauses the service
 	 * asks for, by backoff and by silence, not by the queue for a turn. A service that is silent, or refuses
-	 * everything, is waited for as long before the first try. A pause that does not fit ends the request at once, with `gaveUpWaitMs`.
+	 * everything, is waited for as long before the first try. A pause that does not fit ends the request at
+	 * once, with `gaveUpWaitMs`.
 	 */
 	readonly maxWaitMs: number;
 	/**

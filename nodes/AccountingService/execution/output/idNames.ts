@@ -1,5 +1,5 @@
 import { entryOf, recordResources, type Entry } from '../../catalogue/entries';
-import { idNameOf, named, type Fields } from '../../transport';
+import { allNamed, idNameOf, type Fields } from '../../transport';
 
 /**
  * The fields by which the next node knows a record again: its id or, in the results of a search that calls
@@ -12,5 +12,5 @@ export function idNames(
 	const own = idNameOf(record, resource === 'search' ? [] : [noun.one]);
 	if (own !== undefined || resource !== 'search') return own === undefined ? [] : [own];
 	const ofKinds = recordResources.map((kind) => `${entryOf(kind).noun.one}_id`);
-	return ofKinds.flatMap((name) => named(record, [name], () => true) ?? []);
+	return allNamed(record, ofKinds, () => true);
 }

@@ -116,7 +116,8 @@ export class OwnWrites {
 	private knownOf(change: SeenChange): WritesOfRecord[] {
 		const ofRecord = this.records.get(keyOf(change));
 		if (change.account === undefined) return [...(ofRecord?.values() ?? [])];
-		return [ofRecord?.get(change.account) ?? []].flat();
+		const known = ofRecord?.get(change.account);
+		return known ? [known] : [];
 	}
 
 	private shows(write: OwnWrite, change: SeenChange): boolean {

@@ -1,5 +1,5 @@
 import type { Headers } from '../types';
-import { isObject, LONGEST_NAME, named, plainName, type Fields } from './shapes';
+import { allNamed, isObject, named, plainName, type Fields } from './shapes';
 
 /** Names that count entries wherever they stand: a `total` may be an amount beside other fields than a list. */
 export const ENTRY_TOTALS = 'totalCount totalItems totalResults totalRecords totalRows'.split(' ');
@@ -73,11 +73,7 @@ export function around(
 
 /** The places in a level, and those in them: `meta.pagination.links`. */
 function placesIn(level: Fields, places: readonly string[], deep = 3): Fields[] {
-	const rank = (name: string) => places.indexOf(plainName(name.slice(0, LONGEST_NAME)));
-	const inside = Object.keys(level)
-		.filter((name) => isObject(level[name]) && rank(name) !== -1)
-		.sort((one, other) => rank(one) - rank(other))
-		.map((name) => level[name] as Fields);
+	const inside = allNamed(level, places, isObject).map((name) => level[name] as Fields);
 	return deep === 1
 		? inside
 		: inside.flatMap((place) => [place, ...placesIn(place, places, deep - 1)]);
