@@ -87,7 +87,14 @@ export const own: readonly Promised[] = [
 		id: 'G68',
 		sentence: 'Of several writes before a poll the last one counts.',
 		test: polled('of several writes before a poll the last one counts'),
-		defence: keptBy('execution/own/deeds.ts', "kind === 'created' && isMade ? CONTENT :", ''),
+		defence: keptBy('execution/own/deeds.ts', "isDone && behind.includes('made') ? CONTENT :", ''),
+	},
+	{
+		id: 'G143',
+		sentence:
+			'It shows what those before it did: that they made the record, or gave it the status that it still has, which it explains once for each trigger.',
+		test: provedBy('polling/own/statusGiven', 'is the work of a node that gave the status'),
+		defence: keptBy(writes, ': giver?.explained.takes(change)', ': false'),
 	},
 	{
 		id: 'G69',
@@ -113,7 +120,7 @@ export const own: readonly Promised[] = [
 		id: 'G72',
 		sentence: 'invoice.paid and invoice.overdue where no node wrote the status,',
 		test: told('a payment is own only where a write gave the status'),
-		defence: keptBy('execution/own/deeds.ts', "paid: ['made', 'status'],", 'paid: CONTENT,'),
+		defence: keptBy('execution/own/deeds.ts', 'paid: GIVING,', 'paid: CONTENT,'),
 	},
 	{
 		id: 'G73',
@@ -217,7 +224,7 @@ export const own: readonly Promised[] = [
 		sentence:
 			'Where an answer does not show the record (204, or { "success": true }), a write explains as many, if they show what was sent, as far as they show it,',
 		test: provedBy('trigger/own/unseen', 'is own where the event shows what was sent'),
-		defence: keptBy(writes, 'if (fits) return mayComeOf(write, change, isOfAccount);', ''),
+		defence: keptBy(writes, 'if (fits) return mayComeOf(write, change, given, isOfAccount);', ''),
 	},
 	{
 		id: 'M497',

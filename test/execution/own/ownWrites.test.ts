@@ -328,4 +328,24 @@ describe('a write whose answer does not show the record', () => {
 	] as const)('%s by one that %s it, and %j: %s', (kind, deed, record, isOwn) => {
 		expect(after(deed).isOwn(shown({ content: 1, ...record }, { kind }))).toBe(isOwn);
 	});
+
+	test.each([
+		['made', 'paid', 'paid', true],
+		['status', 'paid', 'paid', true],
+		['changed', 'paid', 'paid', false],
+		['status', 'sent', 'paid', false],
+		['status', undefined, 'paid', false],
+		['status', 'paid', undefined, false],
+	] as const)(
+		'shows a status that one before it gave (%s: %s), and the record shows %s: %s',
+		(deed, status, shows, isOwn) => {
+			const own = new OwnWrites();
+			const fits = () => true;
+			own.answered({ ...about, by, at: NOW, deed, status, fits });
+			own.answered({ ...about, by, at: NOW, deed: 'changed', fits });
+			const change = shown({ status: shows }, { kind: 'paid', isLatest: true });
+			expect(own.isOwn(change)).toBe(isOwn);
+			expect(own.isOwn({ ...change, changeId: 'given once more' })).toBe(false);
+		},
+	);
 });

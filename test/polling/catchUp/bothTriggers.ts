@@ -109,7 +109,7 @@ export class BothTriggers {
 	set(catchUp: unknown): void {
 		this.catchUp = catchUp;
 		const staticData = this.polled?.staticData ?? {};
-		this.polled = new PolledNode(this.engine, this.changesNode().parameters);
+		this.polled = new PolledNode(this.engine, this.changesNode().parameters, 'c');
 		this.polled.staticData = staticData;
 	}
 
@@ -193,7 +193,7 @@ export class BothTriggers {
 	async poll(): Promise<INodeExecutionData[]> {
 		if (this.isOver) throw new Error('The test is over');
 		this.now += 500;
-		this.polled ??= new PolledNode(this.engine, this.changesNode().parameters);
+		this.polled ??= new PolledNode(this.engine, this.changesNode().parameters, 'c');
 		return (await this.polled.poll()) ?? [];
 	}
 

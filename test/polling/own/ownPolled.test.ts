@@ -79,6 +79,22 @@ test('a payment that somebody made before the last write is told', async () => {
 	expect(await stage.poll()).toEqual([]);
 });
 
+test('a payment of a node is its own, though a node writes the invoice once more before the poll', async () => {
+	const customer = await shared.make('customers', { name: 'Northwind' });
+	await stage.poll();
+	const lines = [{ description: 'Work', quantity: 1, unit_price: 10 }];
+	const fields = { customer_id: customer.id, lines };
+	const { id } = await stage.create('invoice', { ...fields, status: 'sent' });
+	await stage.poll();
+	await stage.update('invoice', id, { status: 'paid' });
+	await stage.update('invoice', id, { reference: 'seen' });
+	await stage.update('invoice', id, { reference: 'seen again' });
+	expect(await stage.poll({ option: 'mark' })).toEqual(['own invoice.updated', 'own invoice.paid']);
+	const paid = await stage.create('invoice', { ...fields, status: 'paid' });
+	await stage.update('invoice', paid.id, { reference: 'seen' });
+	expect(await stage.poll()).toEqual([]);
+});
+
 test('what a node wrote in another process is known by the record as it was found', async () => {
 	const { id } = await shared.make('customers', { name: 'Northwind' });
 	await stage.poll();

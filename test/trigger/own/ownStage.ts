@@ -44,7 +44,7 @@ export class OwnStage {
 		/** What the action nodes reach. */
 		private readonly acting: Engine,
 	) {
-		this.polled = new PolledNode(engine, this.changes().parameters);
+		this.polled = new PolledNode(engine, this.changes().parameters, 'c');
 	}
 
 	static async start(account: { baseUrl: string; apiKey: string }, other = account) {

@@ -9,7 +9,7 @@ import { leaveForTriggers } from './otherProcesses';
 import { ownWrites } from './ownWrites';
 import type { OwnWrite } from './told';
 
-type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'fingerprints' | 'fits'>;
+type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'status' | 'fingerprints' | 'fits'>;
 
 /** The fields that a record was given, and what of them is remembered. */
 export interface Given {
@@ -78,7 +78,8 @@ export function made(
 	const recordId = idOf(record, [entry.noun.one]);
 	const isNew = recordId !== undefined && idForm(recordId) !== (madeOf && idForm(madeOf));
 	const fits = unshown(entry.noun.one, record, given);
-	return isNew ? toldOf({ recordId, deed: 'made', fits }, record) : undefined;
+	const status = statusOf(fits ? given?.fields : record);
+	return isNew ? toldOf({ recordId, deed: 'made', status, fits }, record) : undefined;
 }
 
 /** What the answer shows of a record that was given these fields. */
@@ -89,10 +90,11 @@ export function changed(
 	given?: Given,
 ): Told | undefined {
 	const fits = unshown(noun.one, record, given);
-	const status = statusOf(given?.fields);
-	const isStatus = status !== '' && (fits !== undefined || status === statusOf(record));
+	const sent = statusOf(given?.fields);
+	const status = fits ? sent : statusOf(record);
+	const deed = sent !== '' && sent === status ? 'status' : 'changed';
 	const recordId = idOf(record, [noun.one]) ?? id;
-	return toldOf({ recordId, deed: isStatus ? 'status' : 'changed', fits }, record);
+	return toldOf({ recordId, deed, status, fits }, record);
 }
 
 function toldOf(write: Told, record: Fields): Told | undefined {

@@ -1,7 +1,7 @@
 import { idForm } from '../../transport';
 import { isClose, isLater } from './closeness';
 import { deedsBehind } from './deeds';
-import { Explained, mayComeOf } from './explained';
+import { Explained, giverOf, mayComeOf } from './explained';
 import type { OwnWrite, SeenChange } from './told';
 
 /** Records whose writes are known; those written longest ago are forgotten first. */
@@ -70,19 +70,22 @@ export class OwnWrites {
 
 	/**
 	 * Whether a write has left the record as the change shows it; a deletion is known by the id alone. Where the
-	 * record does not say when it changed, or is gone, a write explains one change, which has to be close to it.
+	 * record does not say when it changed, or is gone, a write explains one change, which has to be close to it. So does
+	 * one that gave a status which a later one shows: somebody may give it again.
 	 */
 	isOwn(change: SeenChange): boolean {
 		return this.knownOf(change).some(({ isMade, writes }) => {
-			const deeds = deedsBehind(change.kind, isMade);
 			// Without a time of change, an earlier content may be one that somebody has brought back.
 			const isLast = change.isLatest || !change.hasTime;
-			return (isLast ? writes.slice(-1) : writes.toReversed()).some(
-				(write) =>
-					deeds.includes(write.deed) &&
-					this.shows(write, change) &&
-					((change.hasTime && write.fingerprints) || write.explained.takes(change)),
-			);
+			return (isLast ? writes.slice(-1) : writes.toReversed()).some((write) => {
+				const giver = giverOf(writes.slice(0, writes.indexOf(write) + 1));
+				if (!this.shows(write, change, giver?.status)) return false;
+				const isDone = change.kind === 'created' ? isMade : giver?.explained.takes(change);
+				return (
+					deedsBehind(change.kind, isDone).includes(write.deed) &&
+					((change.hasTime && write.fingerprints) || write.explained.takes(change))
+				);
+			});
 		});
 	}
 
@@ -120,11 +123,11 @@ export class OwnWrites {
 		return known ? [known] : [];
 	}
 
-	private shows(write: OwnWrite, change: SeenChange): boolean {
+	private shows(write: OwnWrite, change: SeenChange, given?: string): boolean {
 		const { fingerprints, fits } = write;
 		// The same id may be that of another record elsewhere.
 		const isOfAccount = change.account !== undefined || this.accounts.size === 1;
-		if (fits) return mayComeOf(write, change, isOfAccount);
+		if (fits) return mayComeOf(write, change, given, isOfAccount);
 		if (!fingerprints) return isOfAccount;
 		const { fingerprint, hasTime } = change;
 		const { whole, parts } = fingerprints;

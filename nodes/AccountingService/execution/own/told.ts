@@ -10,6 +10,8 @@ export interface OwnWrite {
 	readonly resource: string;
 	readonly recordId: string;
 	readonly deed: Deed;
+	/** The status that the record has since; empty where that is not known. */
+	readonly status?: string;
 	/** Of a deletion there are none, nor of a write whose answer does not show the record. */
 	readonly fingerprints?: Fingerprints;
 	/** Of the latter: whether a record shows all that was sent, as far as it shows it; and some, unless it `mayBeBare`. */

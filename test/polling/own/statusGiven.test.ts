@@ -1,0 +1,79 @@
+import { Memory } from '../../trigger/after/memory';
+import { BothTriggers } from '../catchUp/bothTriggers';
+
+let memory: Memory;
+let both: BothTriggers;
+/** What one test has written, the next must not know again. */
+let id = 0;
+
+const byNode = async (fields: object) => await both.act('invoice', id, fields);
+const byOthers = (fields: object) => both.write('invoices', { id, ...fields });
+/** What the next poll tells of, a few seconds later. */
+const told = async () => {
+	both.now += 20_000;
+	const items = await both.poll();
+	return items.length === 0 ? [] : (await both.passOn(items)).map(({ type }) => type);
+};
+const written = async (write: () => unknown) => {
+	both.now += 3_000;
+	await write();
+};
+
+beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
+	both = await BothTriggers.start(memory);
+	both.set(0);
+	both.ignoreOwnChanges('yes');
+	id += 1;
+	byOthers({ status: 'sent', note: '' });
+	await told();
+});
+
+afterEach(async () => await both.stop());
+
+describe.each([
+	['with a time of change', true],
+	['without a time of change', false],
+])('%s, what an invoice became before a node wrote something else in it', (_, hasTimes) => {
+	beforeEach(async () => {
+		both.hasTimes = hasTimes;
+		byOthers({ note: 'begun' });
+		await told();
+	});
+
+	test.each(['paid', 'overdue'])(
+		'is the work of a node that gave the status %s',
+		async (status) => {
+			await written(async () => await byNode({ status }));
+			await written(async () => await byNode({ note: 'seen' }));
+			expect(await told()).toEqual([]);
+		},
+	);
+
+	test('is not, where somebody gave it', async () => {
+		await written(() => byOthers({ status: 'paid' }));
+		await written(async () => await byNode({ note: 'seen' }));
+		expect(await told()).toEqual(['invoice.paid']);
+	});
+
+	test('is not, where somebody took it back after an earlier poll, and gave it again', async () => {
+		await written(async () => await byNode({ status: 'paid' }));
+		expect(await told()).toEqual([]);
+		await written(() => byOthers({ status: 'sent' }));
+		expect(await told()).toEqual(['invoice.updated']);
+		await written(() => byOthers({ status: 'paid' }));
+		await written(async () => await byNode({ note: 'seen' }));
+		expect(await told()).toEqual(['invoice.paid']);
+	});
+
+	test('is not, where a node took it back, and somebody gave it again', async () => {
+		await written(async () => await byNode({ status: 'paid' }));
+		await written(async () => await byNode({ status: 'sent' }));
+		await written(() => byOthers({ status: 'paid' }));
+		await written(async () => await byNode({ note: 'seen' }));
+		expect(await told()).toEqual(['invoice.paid']);
+	});
+});
