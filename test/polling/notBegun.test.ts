@@ -1,4 +1,4 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData, WorkflowExecuteMode } from 'n8n-workflow';
 
 import type { Told } from '../../nodes/AccountingService/polling/memory/memory';
 import { PollState } from '../../nodes/AccountingService/polling/memory/pollState';
@@ -42,11 +42,14 @@ const typesOf = (items: INodeExecutionData[] | null) =>
 const told = async () => typesOf(await node.pollAsN8n());
 
 /** The execution that n8n starts with what a poll has found. */
-async function begin(items: INodeExecutionData[] | null, fetch: string[] = []) {
+async function begin(
+	items: INodeExecutionData[] | null,
+	{ fetch = [], mode = 'trigger' }: { fetch?: string[]; mode?: WorkflowExecuteMode } = {},
+) {
 	executions += 1;
 	const type = 'accountingServiceChangesTrigger';
 	const started = engine.node(type, { watch: ['invoice.*'], fetch }, { id: `node ${id}` });
-	const how = { mode: 'trigger', executionId: `execution ${executions}` } as const;
+	const how = { mode, executionId: `execution ${executions}` };
 	return await runTrigger(engine, started, items!, how);
 }
 
@@ -88,9 +91,17 @@ test('what an execution has begun with is not told again, however it ends', asyn
 	pay();
 	const items = await node.pollAsN8n();
 	service.respond = json({ error: 'Not now' }, 403);
-	expect((await begin(items, ['pdf'])).error?.message).toContain('Not now');
+	expect((await begin(items, { fetch: ['pdf'] })).error?.message).toContain('Not now');
 	serveBooks(service, books);
 	expect(await told()).toEqual([]);
+});
+
+test('a run by hand with it is no execution that has begun: it is told again', async () => {
+	await first();
+	pay();
+	const items = await node.pollAsN8n();
+	expect((await begin(items, { mode: 'manual' })).json).toHaveLength(2);
+	expect(await told()).toEqual(['invoice.updated', 'invoice.paid']);
 });
 
 test('nothing is told again where nobody tells this process of executions, as in queue mode', async () => {
@@ -131,7 +142,10 @@ describe('what is missing', () => {
 	test('is not what others have told, or what is not remembered any more', () => {
 		state.told('node', [...toldOf('a'), { id: 'b', process: 'other' } as Told]);
 		expect([...state.missing('node')]).toEqual([['a', true]]);
+		for (let poll = 0; poll < 9; poll += 1) state.missing('node');
 		state.told('node', []);
 		expect(state.missing('node').size).toBe(0);
+		state.told('node', toldOf('c'));
+		expect([...state.missing('node')]).toEqual([['c', true]]);
 	});
 });

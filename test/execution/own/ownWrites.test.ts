@@ -61,6 +61,16 @@ const steps = fc.array(
 	{ maxLength: 12 },
 );
 
+test('whoever made a record, with a status that the answer did not show, has not paid it', () => {
+	const own = new OwnWrites();
+	written(own, recordWith(1, 1), 'made');
+	const record = { ...recordWith(2, 2), status: 'paid' };
+	const fingerprints = fingerprintsOf(record)!;
+	own.answered({ ...about, by, at: NOW, deed: 'changed', status: 'paid', fingerprints });
+	expect(own.isOwn(seen({ record, isLatest: true }))).toBe(true);
+	expect(own.isOwn(seen({ kind: 'paid', record, isLatest: true }))).toBe(false);
+});
+
 test('what was made here and changed here since is created as it is now', () => {
 	const [first, last] = [recordWith(1, 1), recordWith(2, 2)];
 	const created = seen({ kind: 'created', record: last, isLatest: true });

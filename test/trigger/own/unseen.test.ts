@@ -104,6 +104,14 @@ test('what was created is known by what was sent, where the answer shows the ID 
 	expect(await told('invoice.created', invoice({ reference: 'new' }))).toEqual([]);
 });
 
+test('what was created with a status is its payment as well, where the answer shows the ID alone', async () => {
+	service.respond = json({ id }, 201);
+	await stage.create('invoice', { reference: 'new', status: 'paid' });
+	const paid = invoice({ reference: 'new', status: 'paid' });
+	expect(await told('invoice.paid', paid)).toEqual([]);
+	expect(await told('invoice.paid', paid)).toEqual(['invoice.paid']);
+});
+
 test('an event that shows no record is of such a write', async () => {
 	service.respond = nothing;
 	await stage.update('invoice', id, { reference: 'seen' });
