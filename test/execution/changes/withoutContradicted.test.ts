@@ -23,6 +23,12 @@ test.each<[Fields, Fields, Fields]>([
 	[{ customer_id: 7, customer: '007', customer_name: 'Ann' }, { customer: 9 }, { customer: '007' }],
 	[{ customer_id: 7, customer: ann }, { customer: 9 }, { customer: ann }],
 	[{ customer_id: 7, customer: ann, customer_name: 'Ann' }, { customer: null }, { customer: ann }],
+	[{ customer_id: 'c-7', customer: ann }, { customer: null }, { customer: ann }],
+	[
+		{ customer_id: 'c-7', customer: { name: 'Ann' } },
+		{ customer: 9 },
+		{ customer: { name: 'Ann' } },
+	],
 	[{ customer_id: 7, customer: { name: 'Ann' } }, { customer: '9' }, { customer: { name: 'Ann' } }],
 	[{ customer_id: null, customer: null }, { customer: 9 }, { customer: null }],
 	[{ customer_id: 7, customer: { customer_id: 7 } }, { customer_id: 9 }, { customer_id: 7 }],

@@ -43,6 +43,13 @@ test('nor is one of which the event does not say whose it is, if it shows what t
 	expect(await both.pollFor(15)).toEqual(['invoice.created 7']);
 });
 
+test('nor is such a one that the event shows in an object of its data', async () => {
+	both.write('invoices', { id: 6, object: 'payment', amount: 10 });
+	const [object] = both.books.invoices!;
+	await both.deliver(both.event('invoice.created', { object }));
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
 test('what it does not bring in ten minutes is passed on, once', async () => {
 	both.write('invoices', { id: 6, status: 'sent' });
 	expect(await both.pollFor(10)).toEqual([]);

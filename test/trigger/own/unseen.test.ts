@@ -120,6 +120,23 @@ test('an event that shows no record is of such a write', async () => {
 	expect(await told('invoice.updated', data, fetching)).toEqual([]);
 });
 
+test('an event that shows nothing of it may be of another account, where several are known', async () => {
+	service.respond = nothing;
+	const another = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'another-key' });
+	await another.delete('invoice', id);
+	await stage.update('invoice', id, { reference: 'seen' });
+	expect(await told('invoice.updated', invoice({ status: 'sent' }))).toEqual(['invoice.updated']);
+	expect(await told('invoice.updated', invoice({ reference: 'seen' }))).toEqual([]);
+});
+
+test('an invoice that an answer shows in place of what was made of it was not made', async () => {
+	const source = invoice();
+	service.respond = json(source);
+	const invoiceId = { __rl: true, mode: 'id', value: String(id) };
+	await stage.act({ resource: 'invoice', operation: 'createCreditNote', invoiceId });
+	expect(await told('invoice.updated', source)).toEqual(['invoice.updated']);
+});
+
 test('nothing of it is left for other processes, which cannot compare it', async () => {
 	service.respond = nothing;
 	await stage.update('invoice', id, { reference: 'seen' }, stage.webhook());

@@ -4,6 +4,11 @@ import { about, fetchedFor } from './about';
 const knownFor = (data: object, type: string) =>
 	recordOf({ eventId: 'evt', type, data } as Parameters<typeof recordOf>[0])?.id;
 
+const PAPERS =
+	'credit_note note quote estimate offer order receipt subscription plan template document'.split(
+		' ',
+	);
+
 /** What a record says of its kind, though other things are called so as well. */
 describe('a record is fetched and known by its id, whatever kind of it it is:', () => {
 	test.each<[string, object]>([
@@ -43,7 +48,11 @@ describe('nothing is fetched or known by the id', () => {
 		['of what no invoice is', 'invoice.paid', { type: 'payment', total: 10, tax: 1 }],
 		['of what no invoice is called', 'invoice.paid', { kind: 'reminder', due_date: '2026-03-05' }],
 		['of another record', 'invoice.updated', { type: 'customer', balance: 10 }],
-		['of paper that shows no invoice', 'invoice.updated', { type: 'credit_note', status: 'sent' }],
+		...PAPERS.map((type): [string, string, object] => [
+			'of paper that shows no invoice',
+			'invoice.updated',
+			{ type, status: 'sent' },
+		]),
 		['of an object of another kind', 'expense.created', { object: 'receipt' }],
 		['of another event', 'expense.created', { event: 'payment.created' }],
 		['that has the address of another record', 'expense.created', { url: '/customers/5' }],
