@@ -171,6 +171,11 @@ describe('an address for mails that an invoice would keep for another customer',
 		['where nobody moves', ofAnn, { total: 6 }],
 		['where its project is another', { ...ofAnn, project_id: 3 }, { project_id: 4 }],
 		['of whoever writes it', { ...flat, sender_email: 'me@x.example' }, { customer_id: 9 }],
+		[
+			'beside the address of the former',
+			{ ...flat, customer: { id: 1, email: 'ann@x.example' }, email: 'office@x.example' },
+			{ customer_id: 9 },
+		],
 		['that nobody had', { ...ofAnn, customer_id: null }, { customer_id: 9 }],
 		['in a text', { ...flat, note: 'see a@x.example' }, { customer_id: 9 }],
 	])('is sent back: one %s', async (_, row, fields) => {

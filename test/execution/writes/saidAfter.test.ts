@@ -120,6 +120,21 @@ describe('of a write that is done', () => {
 		expect(told).toEqual([said('Invalid time value of ***')]);
 	});
 
+	test('a hint says so shortly, whatever the length of the reason', async () => {
+		const hint = () => {
+			throw new Error('x'.repeat(5_000));
+		};
+		await asOwn(
+			job,
+			'1',
+			async () => await Promise.resolve('done'),
+			() => undefined,
+			hint,
+		);
+		job.notes.show();
+		expect(told.join().length).toBeLessThan(1_000);
+	});
+
 	test('what fails while it is sent fails', async () => {
 		const send = async () => await Promise.reject(new Error('No'));
 		await expect(asOwn(job, '1', send, () => undefined)).rejects.toThrow('No');

@@ -75,6 +75,15 @@ describe('a service that refuses everything, as where a quota is used up,', () =
 	});
 });
 
+test('a read that failed otherwise ends with the pause for which its repeat would have to wait', async () => {
+	const failed: Treatment = { reply: { status: 503 }, afterMs: 30 };
+	const { clock, execution } = scene(({ path }) =>
+		path === '/invoices/0' ? failed : refuses(600),
+	);
+	const { outcomes } = await clock.run(execution('x', many(2, RECORD), {}, 2));
+	expect(outcomes[0]).toMatchObject({ status: 429, gaveUpWaitMs: expect.any(Number) });
+});
+
 test('pauses that follow each other while a repeat is in the queue count in all', async () => {
 	const { clock, execution } = scene(() => refuses(200));
 	const { outcomes, tookMs } = await clock.run(execution('x', many(2, RECORD), {}, 2));

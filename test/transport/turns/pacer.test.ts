@@ -90,6 +90,16 @@ describe('the pacer', () => {
 		expect(second! - first!).toBe(60_500);
 	});
 
+	test('and nobody looks for a place all the time where there is none', async () => {
+		const { clock, ask, request } = world();
+		await clock.run(Promise.all(many(20, () => request('first'))));
+		await clock.run(Promise.all(many(10, () => ask('slow', { route: 'GET /pdf' }))));
+		void ask('next', { route: 'GET /pdf' });
+		const sleep = jest.spyOn(clock, 'sleep');
+		await clock.run(clock.sleep(10_000));
+		expect(sleep.mock.calls.length).toBeLessThan(50);
+	});
+
 	test('and when the even pace allows it', async () => {
 		const { clock, log, ask, request } = world();
 		await clock.run(request('first', { status: 429, headers: { 'retry-after': '1' } }));
