@@ -169,6 +169,7 @@ describe('what a stranger writes into a picker', () => {
 		const { results, paginationToken } = await shown(...ids.map((id) => ({ id, name: 'A' })));
 		expect(results.map(({ value }) => value)).toEqual(ids.slice(2));
 		expect(paginationToken).toBe(`4 ${ids[2]}`);
+		expect((await shown({ id: `x/${key}` })).paginationToken).toBe('1 x/***');
 	});
 
 	test('is a thousand records at most', async () => {

@@ -171,6 +171,8 @@ describe('an address for mails that an invoice would keep for another customer',
 		['where nobody moves', ofAnn, { total: 6 }],
 		['where its project is another', { ...ofAnn, project_id: 3 }, { project_id: 4 }],
 		['of whoever writes it', { ...flat, sender_email: 'me@x.example' }, { customer_id: 9 }],
+		['for answers to it', { ...flat, mail: { reply_to: 'me@x.example' } }, { customer_id: 9 }],
+		['in what is of them', { ...flat, sender: { email: 'me@x.example' } }, { customer_id: 9 }],
 		[
 			'beside the address of the former',
 			{ ...flat, customer: { id: 1, email: 'ann@x.example' }, email: 'office@x.example' },

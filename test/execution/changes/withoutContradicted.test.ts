@@ -40,6 +40,7 @@ test.each<[Fields, Fields, Fields]>([
 test.each<[Fields, Fields]>([
 	[{ customer: ann }, { customer_id: '007' }],
 	[{ customer: ann }, { name: 'x' }],
+	[{ customer: { customer_id: 7, name: 'Ann' } }, { customer_id: '7' }],
 	[{ customer: ann }, { id: 9 }],
 	[{ customer: ann }, { project_id: 9 }],
 	[{ customer: ann }, { customer_id: 9, customer: { name: 'Bea' } }],

@@ -1,4 +1,4 @@
-import { isToCome } from '../../../nodes/AccountingService/execution/fields/dates/toCome';
+import { isPast, isToCome } from '../../../nodes/AccountingService/execution/fields/dates/toCome';
 
 test.each([
 	...[['12-11-2026'], ['12/11/2026'], ['12.11.26'], ['11/12/2026'], ['01/12/26'], ['31/10/2026']],
@@ -15,4 +15,11 @@ test.each([
 	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 12, 12));
 	expect(isToCome(date)).toBe(is);
 	now.mockRestore();
+});
+
+test.each([
+	['1. Oktober 2999', false],
+	['1. Oktober 2020', true],
+])('of what JavaScript cannot read the year counts: %s', (date, is) => {
+	expect(isPast(date)).toBe(is);
 });

@@ -190,3 +190,13 @@ describe('what is done is forgotten when its run ends', () => {
 		expect(knows(0)).toBe(false);
 	});
 });
+
+test('what an agent asks for of a record in other words waits for the outcome; another account does not', () => {
+	const ledger = ledgerOf(0, 'accountingServiceTool');
+	const request = 'POST /invoices/7/email';
+	const mail = (item: number, text: string, account = at('one')) =>
+		ledger.file(item, account, request, { text }, { deed: request, kind: request });
+	ledger.unknown(mail(0, 'a'), { because: 'No answer' });
+	expect(ledger.consult(mail(1, 'b'))).toEqual({ kind: 'unknown', because: 'No answer' });
+	expect(ledger.consult(mail(1, 'b', at('two')))).toEqual({ kind: 'write' });
+});
