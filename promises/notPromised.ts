@@ -296,6 +296,7 @@ export const notPromised: readonly NotPromised[] = [
 			'What comes late does not come twice.',
 			'A record that changes twice is not confused with itself.',
 			'In doubt a change comes twice.',
+			'It may tell nothing at all if no answer showed the record…',
 			'The triggers tell each other what they passed on…',
 			'Where it is lost all the same, the change comes once more.',
 			'A Remove Duplicates node of the workflow must not have the scope Workflow…',

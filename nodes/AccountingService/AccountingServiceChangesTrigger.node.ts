@@ -29,7 +29,7 @@ export class AccountingServiceChangesTrigger implements INodeType {
 			'Starts the workflow when records of the accounting service change, without a public address: it looks for changes on a schedule',
 		eventTriggerDescription: '',
 		activationMessage:
-			'The records that are there now are remembered. Changes from now on start this workflow.',
+			'The records that are there now are remembered unless On First Run says otherwise. Changes from now on start this workflow.',
 		defaults: { name: 'Accounting Service Changes Trigger' },
 		polling: true,
 		hints: [

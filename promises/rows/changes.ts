@@ -248,7 +248,7 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G25',
-		sentence: '0 stands for ten, or a tenth of the records.',
+		sentence: '0 stands for ten, or for a tenth of the records if that is more.',
 		test: found('a tenth of the records may go at once'),
 		defence: keptBy('polling/find/secondLook.ts', 'Math.ceil(records / 10)', '0'),
 	},
@@ -266,7 +266,7 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G28',
-		sentence: 'The records that are there now are remembered.',
+		sentence: 'The records that are there now are remembered unless On First Run says otherwise.',
 		test: polled('the first poll remembers and starts nothing'),
 		defence: keptBy('polling/poll.ts', '(isWhole || !known.isAnew)', '(false)'),
 	},
@@ -563,7 +563,8 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G93',
-		sentence: 'hint: 0 returns all changes, at once: enter the minutes, such as 15',
+		sentence:
+			'hint: 0 returns all changes at once; beside a webhook trigger, enter minutes such as 10',
 		test: caught('with Catch Up at 0 nothing waits'),
 		defence: keptBy('trigger/beside/neighbour.ts', 'Number(catchUp) !== 0', 'Number(catchUp) >= 0'),
 	},

@@ -92,9 +92,23 @@ export const own: readonly Promised[] = [
 	{
 		id: 'G143',
 		sentence:
-			'It shows what those before it did: that they made the record, or gave it the status that it still has, which it explains once for each trigger.',
+			'It shows what those before it did: that they made the record, or gave it the status that it still has, since the poll before.',
 		test: provedBy('polling/own/statusGiven', 'is the work of a node that gave the status'),
-		defence: keptBy(writes, ': giver?.explained.takes(change)', ': false'),
+		defence: keptBy(writes, ': giver !== undefined;', ': false;'),
+	},
+	{
+		id: 'G144',
+		sentence:
+			'and are dated, or arrive, no more than 30 seconds before or after it: in a poll by what the record says alone,',
+		test: known('is behind a change only where that is dated nearly as it'),
+		defence: keptBy('execution/own/closeness.ts', 'NEAR_MS = 30_000', 'NEAR_MS = 300_000'),
+	},
+	{
+		id: 'G145',
+		sentence:
+			'or where it wrote another, as when time alone makes an invoice overdue that it has sent,',
+		test: provedBy('polling/own/statusGiven', 'an event shows an invoice as a node left it'),
+		defence: keptBy(writes, '!isOfStatus(change.kind) ||', 'true ||'),
 	},
 	{
 		id: 'G69',

@@ -22,7 +22,8 @@ export const entries: readonly Entry[] = resources.flatMap((resource) => {
 /** Finds an operation by the names a workflow stores. Throws an Error that quotes them if there is none. */
 export function findEntry(resource: string, operation: string): Entry {
 	const found = entries.find((e) => e.resource === resource && e.operation === operation);
-	if (!found) throw new Error(`The catalogue has no operation "${operation}" of "${resource}"`);
+	if (!found)
+		throw new Error(`The resource "${resource}" has no operation "${operation}": choose another`);
 	return found;
 }
 

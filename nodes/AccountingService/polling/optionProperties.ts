@@ -39,7 +39,7 @@ export const catchUp: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: MOST_MINUTES },
 	default: 0,
-	hint: '0 returns all changes, at once: enter the minutes, such as 15',
+	hint: '0 returns all changes at once; beside a webhook trigger, enter minutes such as 10',
 	description:
 		'Return only changes that an Accounting Service Trigger, connected to the same nodes, has not brought for so many minutes',
 };
@@ -64,7 +64,7 @@ export const ownOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 0,
-		hint: '0 stands for ten, or a tenth of the records',
+		hint: '0 stands for ten, or for a tenth of the records if that is more',
 		description:
 			'How many records of a kind may be missing before deletions are no longer believed',
 	},

@@ -48,14 +48,18 @@ export async function poll(
 		const { process } = state;
 		const now = { moment: systemClock.now(), process, missing: state.missing(node) };
 		const all = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
+		const readBefore = state.readBefore(node);
 		const found =
-			ownChanges === 'no' ? all : await ownWhenFound(execution, all, connection.account);
+			ownChanges === 'no'
+				? all
+				: await ownWhenFound(execution, all, { account: connection.account, readBefore });
 		// Anew only with all lists: the rest of them would be told as the first run of the node asks for.
 		const isWhole = wanted.resources.every((resource) => found.memory.lists[resource]);
 		if (isWhole || !known.isAnew) {
 			const memory = await packed(found.memory);
 			stored.memory = memory;
 			state.keep(node, before, memory);
+			state.read(node, found.readNow, now.moment);
 		}
 		// What was not read is still known by what counted before.
 		if (wanted.isContentNew) {

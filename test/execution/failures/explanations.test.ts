@@ -40,7 +40,7 @@ describe('the service refuses', () => {
 		const asked = { ...remind, onlyIfUnpaid: false };
 		expect(await told(json({ error: 'Draft 32 was not sent yet' }, status), asked)).toEqual([
 			`The service did not allow this for Invoice 32: Draft 32 was not sent yet (${status})`,
-			'What the service allows depends on the state of the invoice: look at it there.',
+			'What the service allows depends on the state of the invoice: look at it in the service.',
 		]);
 		const withDetails = { ...asked, bodyMode: 'json', bodyJson: '{"to":"nobody"}' };
 		const [, advice] = await told(json({ error: 'to: no address' }, status), withDetails);

@@ -297,7 +297,7 @@ describe('a write whose answer does not show the record', () => {
 		return own;
 	};
 	const shown = (record: object, change: Partial<SeenChange> = {}) => ({
-		...seen({ hasTime: true, ...change }),
+		...seen({ hasTime: true, arrivedAt: NOW, ...change }),
 		record: { ...record },
 	});
 
@@ -311,6 +311,24 @@ describe('a write whose answer does not show the record', () => {
 		const change = shown({ content: 1 }, { changedAt });
 		expect(after('changed').isOwn(change)).toBe(isOwn);
 		expect(after('changed').isOwn({ ...change, record: { content: 2 } })).toBe(false);
+	});
+
+	const POLLED = { arrivedAt: undefined, happened: { after: NOW - 1, before: NOW + 1 } };
+	const LATER = { after: NOW + 120_000, before: NOW + 120_000 };
+
+	test.each<[Partial<SeenChange>, boolean]>([
+		[{ ...POLLED, changedAt: NOW + 30_000 }, true],
+		[{ ...POLLED, changedAt: NOW - 30_000 }, true],
+		[{ ...POLLED, changedAt: NOW + 30_001 }, false],
+		[{ ...POLLED, changedAt: NOW - 30_001 }, false],
+		[POLLED, false],
+		[{ arrivedAt: NOW + 120_000, happened: LATER, changedAt: NOW + 120_000 }, false],
+		[{ arrivedAt: NOW + 120_000, happened: LATER }, false],
+		[{ arrivedAt: NOW + 30_000, happened: LATER, changedAt: NOW + 120_000 }, true],
+		[{ arrivedAt: NOW + 120_000 }, true],
+		[{ arrivedAt: NOW + 120_000, happened: LATER, changedAt: NOW }, true],
+	])('is behind a change only where that is dated nearly as it, %j: %s', (change, isOwn) => {
+		expect(after('changed').isOwn(shown({ content: 1 }, change))).toBe(isOwn);
 	});
 
 	test('is behind no record of which only the fingerprint is known', () => {
@@ -355,7 +373,8 @@ describe('a write whose answer does not show the record', () => {
 			own.answered({ ...about, by, at: NOW, deed: 'changed', fits });
 			const change = shown({ status: shows }, { kind: 'paid', isLatest: true });
 			expect(own.isOwn(change)).toBe(isOwn);
-			expect(own.isOwn({ ...change, changeId: 'given once more' })).toBe(false);
+			const since = { ...change, happened: { after: NOW + 1, before: NOW + 1 } };
+			expect(own.isOwn(since)).toBe(false);
 		},
 	);
 });

@@ -11,7 +11,10 @@ const sent = {
 const said = (words: string) => asSent(words, sent, (text) => text.replaceAll('Ann', '***'));
 
 test.each([
-	['phone: must be text', ' phone was sent as the number 123 (double quotes send it as text).'],
+	[
+		'phone: must be text',
+		' phone was sent as the number 123 (Field by Field, double quotes send it as text).',
+	],
 	['lines[0].quantity: no number', ' lines.0.quantity was sent as the text "two".'],
 	['lines.1.quantity must be below 3', ' lines.1.quantity was sent as the number 3'],
 	["The field 'active' is unknown", ' active was sent as the switch true.'],

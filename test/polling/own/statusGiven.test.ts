@@ -34,6 +34,29 @@ beforeEach(async () => {
 
 afterEach(async () => await both.stop());
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test.each([
+	['sent', 'overdue', 20 * DAY, 1],
+	['sent', 'paid', 20 * DAY, 1],
+	['paid', 'overdue', 0, 1],
+	['overdue', 'paid', 0, 1],
+	['paid', 'paid', 20 * DAY, 0],
+	['overdue', 'overdue', 20 * DAY, 0],
+	// The account's own word for it.
+	['erledigt', 'paid', 4 * MINUTE, 0],
+	['erledigt', 'paid', 6 * MINUTE, 1],
+])(
+	'an event shows an invoice as a node left it, %s, and says %s after %d ms: told %d times',
+	async (status, kind, after, times) => {
+		const invoice = await both.act('invoice', id, { status });
+		both.now += after;
+		const types = await both.deliver(both.event(`invoice.${kind}`, invoice));
+		expect(types).toHaveLength(times);
+	},
+);
+
 describe.each([
 	['with a time of change', true],
 	['without a time of change', false],
@@ -64,6 +87,18 @@ describe.each([
 		expect(await told()).toEqual([]);
 		await written(() => byOthers({ status: 'sent' }));
 		expect(await told()).toEqual(['invoice.updated']);
+		await written(() => byOthers({ status: 'paid' }));
+		await written(async () => await byNode({ note: 'seen' }));
+		expect(await told()).toEqual(['invoice.paid']);
+	});
+
+	test('is not, where it was so before the node wrote it, and somebody took it back', async () => {
+		byOthers({ status: 'paid' });
+		await told();
+		await written(async () => await byNode({ status: 'paid', note: 'in step' }));
+		expect(await told()).toEqual([]);
+		await written(() => byOthers({ status: 'sent' }));
+		await told();
 		await written(() => byOthers({ status: 'paid' }));
 		await written(async () => await byNode({ note: 'seen' }));
 		expect(await told()).toEqual(['invoice.paid']);

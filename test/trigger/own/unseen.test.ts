@@ -77,6 +77,22 @@ describe.each<[string, () => Respond]>([
 		expect(await told('invoice.updated', invoice({ reference: 'seen' }, 4))).toEqual([]);
 	});
 
+	test('is not where it came more than half a minute later, though it shows what was sent', async () => {
+		await stage.update('invoice', id, { reference: 'seen' });
+		const later = Date.now() + 2 * MINUTE;
+		const event = { type: 'invoice.updated', data: invoice({ reference: 'seen', total: 999 }, -2) };
+		const given = { createdAt: later, receivedAt: later };
+		expect(await stage.deliver([event], given)).toEqual(['invoice.updated']);
+	});
+
+	test('is not where what was sent is too long to be compared, and the event shows it', async () => {
+		const lines = [{ description: 'x'.repeat(1_000) }];
+		await stage.update('invoice', id, { lines });
+		const theirs = invoice({ lines: [{ description: 'theirs' }] });
+		service.respond = json(theirs);
+		expect(await told('invoice.updated', theirs, fetching)).toEqual(['invoice.updated']);
+	});
+
 	test('is a payment only where it gave the status that the event shows', async () => {
 		await stage.update('invoice', id, { reference: 'seen' });
 		const paid = invoice({ reference: 'seen', status: 'paid' });

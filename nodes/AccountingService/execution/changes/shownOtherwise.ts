@@ -37,9 +37,12 @@ export const asGiven = ({ context }: Job, fields: Fields): Given => ({
 	fields,
 	fitting() {
 		const [known, timeZone] = [short(fields, MOST_REMEMBERED), context.getTimezone()];
+		const names = Object.keys(fields);
 		return (record, mayBeBare) =>
 			shownOtherwise(record, known, timeZone).length === 0 &&
-			(mayBeBare || Object.keys(known).some((name) => Object.hasOwn(record, name)));
+			(names.some((name) => Object.hasOwn(record, name))
+				? Object.keys(known).some((name) => Object.hasOwn(record, name))
+				: mayBeBare);
 	},
 });
 

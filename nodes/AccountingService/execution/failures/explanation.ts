@@ -85,7 +85,7 @@ const ofRecord: Refusal = [
 		mistaken(situation) ??
 		(situation.deed === undefined
 			? `Check the ID. If it is right, look at the ${situation.noun.toLowerCase()} in the service: what it returns may depend on its state.`
-			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it there.`),
+			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it in the service.`),
 ];
 
 const byStatus: Readonly<Record<number, Refusal>> = {

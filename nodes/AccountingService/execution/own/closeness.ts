@@ -1,6 +1,9 @@
 /** How far a change may lie from the write that it comes from: clocks differ. Milliseconds. */
 const CLOSE_MS = 5 * 60_000;
 
+/** How far one may lie from a write of which no answer shows what the record has become. Milliseconds. */
+const NEAR_MS = 30_000;
+
 /** What polls that lie further apart find is not looked for in other processes. Milliseconds. */
 const LONGEST_MS = 2 * 3_600_000;
 
@@ -14,6 +17,9 @@ export interface Happened {
 /** Whether a change may come from a write of that moment. */
 export const isClose = (at: number, { after = -Infinity, before }: Happened): boolean =>
 	at >= after - CLOSE_MS && at <= before + CLOSE_MS;
+
+/** Whether two moments are nearly the same. */
+export const isNear = (at: number, moment: number): boolean => Math.abs(at - moment) <= NEAR_MS;
 
 /** Whether a write was later than a change, however the clocks differ. */
 export const isLater = (at: number, { before }: Happened): boolean => at > before + CLOSE_MS;

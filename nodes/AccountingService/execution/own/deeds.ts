@@ -22,3 +22,7 @@ export function deedsBehind(kind: string, isDone = false): readonly Deed[] {
 	const behind = Object.hasOwn(deeds, kind) ? deeds[kind]! : [];
 	return isDone && behind.includes('made') ? CONTENT : behind;
 }
+
+/** Whether a change of this kind is that the record has a new status. */
+export const isOfStatus = (kind: string): boolean =>
+	Object.hasOwn(deeds, kind) && deeds[kind] === GIVING;

@@ -1,5 +1,5 @@
-import { statusOf } from '../fields/statuses';
-import { isClose } from './closeness';
+import { statusOf, usualRules } from '../fields/statuses';
+import { isClose, isNear, type Happened } from './closeness';
 import { GIVING } from './deeds';
 import type { OwnWrite, SeenChange } from './told';
 
@@ -25,27 +25,45 @@ export class Explained {
 
 /**
  * Whether a change may come of a write whose answer did not show the record: what it shows of what was sent is so, if
- * anything, and it is not dated much later or earlier. That it was paid is to be seen in it. `given`: the status that
- * own writes gave it, perhaps earlier ones.
+ * anything, and something dates it as the write. That it was paid is to be seen in it. `given`: the status that own
+ * writes gave it, perhaps earlier ones.
  */
 export function mayComeOf(
 	{ at, deed, fits }: OwnWrite,
-	{ changedAt = at, kind, record }: SeenChange,
+	{ arrivedAt, changedAt, happened, kind, record }: SeenChange,
 	given: string | undefined,
 	mayBeBare: boolean,
 ): boolean {
 	const isOfContent = kind === 'created' || kind === 'updated';
 	const status = statusOf(record);
 	const isSeen = isOfContent || (status !== '' && (deed === 'status' || status === given));
-	const isThen = isSeen && isClose(at, { after: changedAt, before: changedAt });
-	return isThen && record !== undefined && fits?.(record, mayBeBare) === true;
+	const changed = changedAt ?? at;
+	const isPossible = isSeen && isClose(at, { after: changed, before: changed });
+	// Clocks differ, and a time without a zone is of any. What a poll found may be of whenever.
+	const dates = arrivedAt === undefined ? [changedAt] : [changedAt, happened.before, arrivedAt];
+	const isThen = dates.some((date) => date !== undefined && isNear(at, date));
+	return isPossible && isThen && record !== undefined && fits?.(record, mayBeBare) === true;
 }
 
-/** Of some writes, the last of which the record is as it shows, the one that gave it its status; if it is known. */
-export function giverOf<Write extends Pick<OwnWrite, 'deed' | 'status'>>(
+/**
+ * Of some writes, the last of which the record is as it shows, the one that gave it its status since the record was
+ * seen before, if that is known. Before that, somebody may have taken the status back.
+ */
+export function giverOf<Write extends Pick<OwnWrite, 'at' | 'deed' | 'status'>>(
 	writes: readonly Write[],
+	{ after = Infinity }: Happened,
 ): Write | undefined {
 	const status = writes.findLast((write) => write.status)?.status;
 	const another = writes.findLastIndex((write) => write.status && write.status !== status);
-	return writes.slice(another + 1).findLast((write) => write.status && GIVING.includes(write.deed));
+	return writes
+		.slice(another + 1)
+		.findLast((write) => write.status && GIVING.includes(write.deed) && write.at >= after);
+}
+
+/** Whether a write that gave a status may be behind such a change: `paid`, `overdue`. */
+export function mayGive({ at, status = '' }: OwnWrite, { kind, happened }: SeenChange): boolean {
+	if (usualRules.isPaid(status)) return kind === 'paid';
+	if (usualRules.isOverdue(status)) return kind === 'overdue';
+	// Words of the account may mean it. Others do not, and time alone has made a sent invoice overdue.
+	return isClose(at, happened);
 }

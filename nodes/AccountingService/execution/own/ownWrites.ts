@@ -1,7 +1,7 @@
 import { idForm } from '../../transport';
 import { isClose, isLater } from './closeness';
-import { deedsBehind } from './deeds';
-import { Explained, giverOf, mayComeOf } from './explained';
+import { deedsBehind, isOfStatus } from './deeds';
+import { Explained, giverOf, mayComeOf, mayGive } from './explained';
 import type { OwnWrite, SeenChange } from './told';
 
 /** Records whose writes are known; those written longest ago are forgotten first. */
@@ -70,19 +70,19 @@ export class OwnWrites {
 
 	/**
 	 * Whether a write has left the record as the change shows it; a deletion is known by the id alone. Where the
-	 * record does not say when it changed, or is gone, a write explains one change, which has to be close to it. So does
-	 * one that gave a status which a later one shows: somebody may give it again.
+	 * record does not say when it changed, or is gone, a write explains one change, which has to be close to it.
 	 */
 	isOwn(change: SeenChange): boolean {
 		return this.knownOf(change).some(({ isMade, writes }) => {
 			// Without a time of change, an earlier content may be one that somebody has brought back.
 			const isLast = change.isLatest || !change.hasTime;
 			return (isLast ? writes.slice(-1) : writes.toReversed()).some((write) => {
-				const giver = giverOf(writes.slice(0, writes.indexOf(write) + 1));
-				if (!this.shows(write, change, giver?.status)) return false;
-				const isDone = change.kind === 'created' ? isMade : giver?.explained.takes(change);
+				const giver = giverOf(writes.slice(0, writes.indexOf(write) + 1), change.happened);
+				const isDone = change.kind === 'created' ? isMade : giver !== undefined;
 				return (
 					deedsBehind(change.kind, isDone).includes(write.deed) &&
+					(!isOfStatus(change.kind) || mayGive(giver ?? write, change)) &&
+					this.shows(write, change, write.status || giver?.status) &&
 					((change.hasTime && write.fingerprints) || write.explained.takes(change))
 				);
 			});

@@ -38,6 +38,8 @@ export interface SeenChange {
 	readonly changedAt?: number;
 	/** The record says when it was changed, so no two contents of it are alike. */
 	readonly hasTime: boolean;
+	/** When its event came; absent for what a poll found. */
+	readonly arrivedAt?: number;
 	/** What the record is now: a write before the last one is not in it. */
 	readonly isLatest: boolean;
 	/** Who tells it, and which one it is: a change may be told to the same trigger again. */

@@ -23,7 +23,8 @@ export function asSent(words: string, sent: unknown, masked: Masked): string {
 		const value = getAt(sent, name);
 		const kind = kindOf(value);
 		if (kind === undefined) continue;
-		const cure = typeof value === 'number' ? ' (double quotes send it as text)' : '';
+		const cure =
+			typeof value === 'number' ? ' (Field by Field, double quotes send it as text)' : '';
 		return told(
 			masked,
 			(quotes) => ` ${quotes.name(name)} was sent as ${kind} ${quotes.value(value)}${cure}.`,

@@ -28,6 +28,7 @@ export class Comparison {
 	private readonly since: Partial<Record<Watched, number>>;
 	private readonly misledAt: Partial<Record<Watched, number>>;
 	private readonly readAt: Partial<Record<Watched, number>>;
+	private readonly readNow: Watched[] = [];
 
 	constructor(
 		private readonly memory: Memory,
@@ -82,7 +83,7 @@ export class Comparison {
 		const replaced = this.replaced.map((many) => ofOthers(many, this.isOurs));
 		// A list that is too short to show whose it is may be of the other account as well.
 		if (replaced.length > 0 && !this.isOurs)
-			return { events: [], fresh: [], memory, undated: [], troubles: replaced };
+			return { events: [], fresh: [], readNow: [], memory, undated: [], troubles: replaced };
 		const { lists, since, orders, misledAt, readAt } = this;
 		const wasKnown = (name: Watched) => memory.lists[name] ?? memory.forgotten.includes(name);
 		const forgotten = watchable.filter((name) => !lists[name] && wasKnown(name));
@@ -91,6 +92,7 @@ export class Comparison {
 		return {
 			events,
 			fresh,
+			readNow: this.readNow,
 			undated,
 			memory: { account: memory.account, begun, ...known, told },
 			troubles: [...troubles, ...replaced],
@@ -124,6 +126,7 @@ export class Comparison {
 		);
 		// Only where it is of use: n8n need not store what a poll without changes leaves as it was.
 		if (isAllTold && wanted.waitMs > 0) this.readAt[resource] = now.moment;
+		if (isAllTold) this.readNow.push(resource);
 		// What was not read, or not told, may stand behind what is known by now.
 		const sorted = reading.isWhole ? order?.learned(now.moment) : memory.orders[resource];
 		if (sorted && isAllTold) this.orders[resource] = sorted;

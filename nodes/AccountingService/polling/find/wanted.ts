@@ -32,6 +32,8 @@ export interface Found {
 	readonly events: readonly FoundEvent[];
 	/** Those that were found now, whether they wait or not. */
 	readonly fresh: readonly FoundEvent[];
+	/** The lists that were read as far as they are needed, with room for all their events. */
+	readonly readNow: readonly Watched[];
 	/** The kinds of record of which none says when it was made or changed, though its first run goes by that. */
 	readonly undated: readonly string[];
 	readonly memory: Memory;

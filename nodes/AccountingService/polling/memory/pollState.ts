@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Watched } from '../changeTypes';
 import type { Told } from './memory';
 
 /** After so many polls at most, what has not begun is told again. */
@@ -22,6 +23,7 @@ export class PollState {
 	private readonly unheard = new Map<string, Unheard>();
 	/** In queue mode others run the executions, and nobody tells here whether one has begun. */
 	private runsHere = false;
+	private readonly readAt = new Map<string, ReadonlyMap<Watched, number>>();
 	private readonly kept = new Map<string, { readonly stored: unknown; readonly memory: string }>();
 
 	/** What a poll leaves in its memory: its events, and those before that no execution has begun with. */
@@ -54,6 +56,17 @@ export class PollState {
 			unheard.pause = Math.min(LONGEST_PAUSE, 2 * unheard.pause);
 		}
 		return new Map([...unheard.ids].map((id) => [id, isDue]));
+	}
+
+	/** When this process has begun to read these lists. Milliseconds since 1970. */
+	read(node: string, lists: readonly Watched[], moment: number): void {
+		const now = lists.map((list) => [list, moment] as const);
+		this.readAt.set(node, new Map([...this.readBefore(node), ...now]));
+	}
+
+	/** When it has begun to read lists as they are remembered. */
+	readBefore(node: string): ReadonlyMap<Watched, number> {
+		return this.readAt.get(node) ?? new Map();
 	}
 
 	/** What was remembered last, beside what was stored when the poll began. */

@@ -7,8 +7,14 @@ import { changedAt } from '../../trigger/events/moments';
 import { ownInThisProcess } from '../../trigger/own/ownChanges';
 import type { Found } from '../find/wanted';
 import type { FoundEvent } from '../find/foundEvent';
+import type { Watched } from '../changeTypes';
 import type { Told } from '../memory/memory';
-import { happenedBetween } from './ownPolled';
+
+/** Of whom the lists are, and when they were read before. */
+interface OfLists {
+	readonly account: string;
+	readonly readBefore: ReadonlyMap<Watched, number>;
+}
 
 /**
  * What a poll found, with what the records show of who made the changes: an event that waits, or is told
@@ -17,13 +23,12 @@ import { happenedBetween } from './ownPolled';
 export async function ownWhenFound(
 	context: IExecuteFunctions,
 	found: Found,
-	account: string,
+	lists: OfLists,
 ): Promise<Found> {
 	const breathe = breather();
-	const after = new Map(found.memory.told.map(({ id, changedAfter }) => [id, changedAfter]));
 	const changes: Array<ReturnType<typeof changeOf>> = [];
 	for (const event of found.fresh) {
-		changes.push(changeOf(event, account, after.get(event.told.id)));
+		changes.push(changeOf(event, lists));
 		await breathe();
 	}
 	const own = await ownInThisProcess(context, changes);
@@ -42,7 +47,7 @@ export async function ownWhenFound(
 	};
 }
 
-function changeOf({ told, record }: FoundEvent, account: string, changedAfter?: string) {
+function changeOf({ told, record }: FoundEvent, { account, readBefore }: OfLists) {
 	const { id: changeId, type, resource, recordId, foundAt } = told;
 	return {
 		...{ changeId, account, resource, recordId, record },
@@ -51,6 +56,6 @@ function changeOf({ told, record }: FoundEvent, account: string, changedAfter?: 
 		isLatest: true,
 		receivedAt: Date.parse(foundAt),
 		// The list was perhaps read long after the poll began.
-		happened: happenedBetween(changedAfter, systemClock.now()),
+		happened: { after: readBefore.get(resource), before: systemClock.now() },
 	};
 }

@@ -29,7 +29,7 @@ function changeOf(event: EventItem, account: string | undefined) {
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const moment = momentOf(event.createdAt) ?? receivedAt;
 	return {
-		...{ event, account, resource, recordId, receivedAt },
+		...{ event, account, resource, recordId, receivedAt, arrivedAt: receivedAt },
 		// It may be of whatever content.
 		record: record ?? {},
 		kind: event.type.slice(resource.length + 1),

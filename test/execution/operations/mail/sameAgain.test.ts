@@ -21,7 +21,7 @@ const reminding = (extra: INodeParameters = {}): INodeParameters => ({
 const named = byId('invoice', '={{ $json.id }}');
 const sent = () => writesIn(harness.service.hits).length;
 
-const SEVERAL = 'Invoice 42 is that of several items, and each of them sends a mail. ';
+const SEVERAL = 'Several items are about invoice 42, and each of them sends a mail. ';
 const TOLD = `${SEVERAL}If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node, or set Options > Not Again Within (Days)`;
 const OF_EXPRESSION = `${SEVERAL}Remove the duplicates before this node, or set Options > Not Again Within (Days)`;
 

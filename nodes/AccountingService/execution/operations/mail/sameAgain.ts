@@ -23,6 +23,6 @@ export function noteSameAgain(job: Job, id: string, body?: Fields): void {
 		'mailed again',
 		connection.masked,
 		(quotes) =>
-			`${name} ${quotes.word(id)} is that of several items, and each of them sends a mail. ${advice} the duplicates before this node, or set Options > Not Again Within (Days)`,
+			`Several items are about ${one} ${quotes.word(id)}, and each of them sends a mail. ${advice} the duplicates before this node, or set Options > Not Again Within (Days)`,
 	);
 }
