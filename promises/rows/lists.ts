@@ -118,7 +118,11 @@ export const lists: readonly Promised[] = [
 			listEnd,
 			'a capped page whose offset is ignored is not taken for the whole list in silence',
 		),
-		defence: keptBy(reader, 'if (seen.endedByRepeat && total !== seen.items)', 'if (false)'),
+		defence: keptBy(
+			'execution/find/ends/drift.ts',
+			'if (seen.endedByRepeat && !isCounted(seen))',
+			'if (false)',
+		),
 	},
 	{
 		id: 'L13',
@@ -134,24 +138,42 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
-		id: 'M494',
-		sentence: 'It is the whole list if the service says that there is no more,',
-		test: provedBy(
-			'execution/find/listWords',
-			'says nothing where the service says that there is no more',
+		id: 'L87',
+		sentence:
+			'That it says that there is no more, or one page of one, changes nothing, as it may say so of its first page alone.',
+		test: provedBy('execution/find/cutLists', 'a part that an ignored offset repeats'),
+		defence: keptBy(
+			'transport/pages/rowsSeen.ts',
+			'const mayBeCapped = items.length === this.longest;',
+			'const mayBeCapped = items.length === this.longest && saysMore !== false;',
 		),
-		defence: keptBy('transport/pages/rowsSeen.ts', 'saysMore === false && total', 'false && total'),
 	},
 	{
-		id: 'M495',
+		id: 'L88',
 		sentence:
-			'and for a look-up if its rows are as many as nobody chooses for a page, such as 237, and one less come where one less is asked for.',
-		test: provedBy('execution/find/listWords', 'is the whole list where'),
+			'A total below the rows that were read counts something else, such as pages, and shows no end;',
+		test: provedBy('execution/find/cutLists', 'shows no end where the service refuses'),
+		defence: keptBy(
+			'transport/pages/rowsSeen.ts',
+			'this.items > this.greatestTotal ? undefined : this.statedTotal',
+			'this.statedTotal',
+		),
+	},
+	{
+		id: 'L89',
+		sentence: 'nor does one of a repeated page that was higher before,',
+		test: provedBy('execution/find/cutLists', 'what is left behind each offset'),
 		defence: keptBy(
 			'execution/find/ends/mayGoOn.ts',
-			'mayBeMost(items) || !(await areAll(items, fetchPage))',
-			'true',
+			'items === lastTotal && !endedByRepeat',
+			'items === lastTotal',
 		),
+	},
+	{
+		id: 'L91',
+		sentence: 'or that an empty page no longer states before as many came.',
+		test: provedBy('execution/find/lists/totals', 'what an empty page no longer counts'),
+		defence: keptBy('execution/find/ends/mayGoOn.ts', ': items >= firstTotal', ': true'),
 	},
 	{
 		id: 'L70',
@@ -292,8 +314,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/lists/amounts', 'is read once, without a hint'),
 		defence: keptBy(
 			'transport/answers/extent.ts',
-			'[...placesIn(level, places), level]',
-			'[level, ...placesIn(level, places)]',
+			'[...placesIn(level, places, deep), level]',
+			'[level, ...placesIn(level, places, deep)]',
 		),
 	},
 	{
@@ -301,6 +323,17 @@ export const lists: readonly Promised[] = [
 		sentence: 'A total is looked for in `meta`, `pagination` and the like, and in one in another.',
 		test: provedBy('execution/find/lists/totals'),
 		defence: keptBy('transport/answers/extent.ts', 'deep = 3', 'deep = 1'),
+	},
+	{
+		id: 'L90',
+		sentence:
+			'One beside the list comes before those in `info` and its like, and in one in another.',
+		test: provedBy('execution/find/lists/totals', 'a total beside the list counts it'),
+		defence: keptBy(
+			'transport/answers/extent.ts',
+			'...around(body, path, USUAL_PLACES, 1), ...around',
+			'...around',
+		),
 	},
 	{
 		id: 'L84',

@@ -102,6 +102,15 @@ test.each([true, false])(
 	},
 );
 
+test('a list that counts fewer than it shows is shown to its end', async () => {
+	service.respond = ({ query }, response) => {
+		const offset = Number(query.offset ?? 0);
+		const data = invoices.slice(offset, offset + 50);
+		json({ data, info: { page: 1, total: 3 } })({} as never, response);
+	};
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers);
+});
+
 test('nor is one that begins again where it counts no further', async () => {
 	const pages = [0, 1, 0, 1].map((at) => invoices.slice(at * 50, at * 50 + 50));
 	service.respond = ({ query }, response) =>

@@ -94,3 +94,36 @@ test('a list that was read counts where nobody can be asked what stands first by
 	projects[0] = { id: 0, name: 'B' };
 	expect(await node.types()).toEqual(['project.updated 0']);
 });
+
+test.each<[string, object]>([
+	['nothing', {}],
+	['that no page is next', { next: null }],
+	['that there is no more', { has_more: false }],
+	['that this is the only page', { page: 1, total_pages: 1 }],
+	['how many pages there are', { meta: { page: { number: 1, total: 3 } } }],
+	['that it has seven', { meta: { total: 7 } }],
+])(
+	'a part that comes again for each offset is no whole list though the service says %s: the poll fails',
+	async (_, beside) => {
+		const projects = rows(120);
+		const node = served(({ limit }) => ({
+			data: projects.slice(0, Math.min(50, limit)),
+			...beside,
+		}));
+		await expect(node.poll('manual').then(async () => await node.poll())).rejects.toThrow(
+			'The list of projects cannot be read completely: the service returned the same page again at offset 50',
+		);
+	},
+);
+
+test('a list that counts fewer than it shows is read to its end, without a word', async () => {
+	const projects = rows(120);
+	const node = served(({ offset, limit }) => ({
+		data: projects.slice(offset, offset + Math.min(50, limit)),
+		meta: { total: 7 },
+	}));
+	expect(await node.poll()).toBeNull();
+	projects[110] = { id: 110, name: 'B' };
+	expect(await node.types()).toEqual(['project.updated 110']);
+	expect(node.warnings).toEqual([]);
+});

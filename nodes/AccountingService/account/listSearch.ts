@@ -55,7 +55,8 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		}
 		// By what arrived, not by what was asked for: the service may cap the page size.
 		const next = offset + records.length;
-		const more = records.length > 0 && (page.total === undefined || next < page.total);
+		// A total below them counts something else.
+		const more = records.length > 0 && next !== page.total;
 		return { results, paginationToken: more ? `${next} ${firstId || pageStart}` : undefined };
 	};
 

@@ -185,6 +185,100 @@ describe('an ignored offset', () => {
 	});
 });
 
+/** What a service that ignores the offset says of its first page, by it and by how many it was asked for. */
+describe.each<[string, (rows: number, limit: number) => object]>([
+	['that there is no more', () => ({ has_more: false })],
+	['so where it gives fewer than were asked for', (rows, limit) => ({ has_more: rows === limit })],
+	['that no page is next', () => ({ next: null })],
+	['so by a link', () => ({ links: { next: null } })],
+	['that this is the only page', () => ({ page: 1, total_pages: 1 })],
+	['how many pages there are', () => ({ info: { page: 1, total: 3 } })],
+	['so in a place in another', () => ({ meta: { page: { number: 1, total: 3 } } })],
+	['so beside how many a page has', () => ({ pagination: { page: 1, per_page: 50, total: 3 } })],
+	['that it has none', () => ({ meta: { total: 0 } })],
+	['that it has seven', () => ({ meta: { total: 7 } })],
+	['that it has as many as are left', (rows) => ({ total: 100 - rows })],
+	['nothing', () => ({})],
+])(
+	'a part that an ignored offset repeats is no whole list though the service says %s',
+	(_, say) => {
+		const most = [22, 28, 33, 42, 50];
+		const part =
+			(cap: number): Give =>
+			(_offset, limit) => {
+				const data = all(120).slice(0, Math.min(cap, limit));
+				return { data, ...say(data.length, limit) };
+			};
+
+		test.each(most)('and gives %i at a time: no second record is created', async (cap) => {
+			const { error } = await upsert(part(cap), 'R110');
+			expect(error?.message).toMatch(/returned the same page again at offset/);
+			const create = { resource: 'invoice', operation: 'create', fieldsMode: 'json' };
+			const run = await harness.run({
+				...create,
+				fieldsJson: '{"ref":"R110"}',
+				options: { clientReferenceField: 'ref' },
+			});
+			expect(run.error?.message).toMatch(/returned the same page again at offset/);
+			expect(writes()).toEqual([]);
+		});
+
+		test.each(most)('and gives %i at a time: Get Many says so', async (cap) => {
+			const { error, hints } = await returnAll(part(cap));
+			const told = error?.message ?? hints.join();
+			expect(told).toMatch(
+				/returned the same (page again at offset|\d+ invoices again for the next)/,
+			);
+		});
+	},
+);
+
+test('what is left behind each offset is not how many there are', async () => {
+	const left: Give = (offset, limit) => ({
+		data: all(120).slice(0, Math.min(80, limit)),
+		total: 120 - offset,
+	});
+	expect((await upsert(left, 'R110')).error?.message).toMatch(/the same page again at offset 80/);
+	const half: Give = (offset) => ({ data: all(60), total: 120 - offset });
+	expect((await upsert(half, 'R110')).error?.message).toMatch(
+		/again at offset 60, though it counts 120$/,
+	);
+	expect(writes()).toEqual([]);
+	expect((await returnAll(half)).hints.join()).toMatch(/returned the same 60 invoices again/);
+});
+
+describe.each([0, 7, 3])('a total of %i below the rows that come', (total) => {
+	const beside = (give: (offset: number, limit: number) => object[]): Give => {
+		return (offset, limit) => ({ data: give(offset, limit), meta: { total } });
+	};
+	const whole = beside((offset, limit) => all(120).slice(offset, offset + Math.min(limit, 50)));
+	const counts = `The service counts ${total} invoices, 120 were read: the list may have changed meanwhile`;
+
+	test('counts nothing: a list that ends by itself is whole, and a hint says it', async () => {
+		const { hints } = await upsert(whole, 'of nobody');
+		expect(writes()).toEqual(['POST /api/invoices']);
+		expect(hints).toContain(counts);
+		expect((await returnAll(whole)).hints).toEqual([counts]);
+	});
+
+	test('shows no end where the service refuses to give the last row again', async () => {
+		harness.service.respond = (hit, response) =>
+			Number(hit.query.offset ?? 0) >= 100
+				? json({ message: 'offset is too large' }, 422)(hit, response)
+				: books(whole)(hit, response);
+		const { error } = await harness.run({
+			resource: 'invoice',
+			operation: 'upsert',
+			matchField: 'ref',
+			matchValue: 'R110',
+			fieldsMode: 'json',
+			fieldsJson: '{"name":"A"}',
+		});
+		expect(error?.message).toMatch(/offset is too large/);
+		expect(writes()).toEqual([]);
+	});
+});
+
 test('a row that moved while pages were read is not missing where the last page is repeated', async () => {
 	harness.service.respond = books((offset) => ({
 		data: offset < 50 ? all(50) : all(99).slice(49),

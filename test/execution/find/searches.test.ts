@@ -79,6 +79,13 @@ test('what a search finds has the value exactly, and is not created again', asyn
 test.each<[string, Respond]>([
 	['ignores the offset', json([{ id: 'r1', email: 'ann@x' }])],
 	['counts more than it shows', json({ data: [{ id: 'r1', email: 'ann@x' }], total: 1 })],
+	[
+		'counts fewer than it shows',
+		json({
+			data: ['ann@x', 'joann@x'].map((email, at) => ({ id: `r${at + 1}`, email })),
+			total: 1,
+		}),
+	],
 	['answers with nothing', json({})],
 ])('of a search that %s nothing is told beside what came of it', async (_, respond) => {
 	harness.service.respond = (hit, response) => {

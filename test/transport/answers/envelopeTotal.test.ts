@@ -52,6 +52,21 @@ describe('findList', () => {
 		],
 		['in the second place', { data: rows, meta: { request_id: 'r' }, pagination: { total: 5 } }, 5],
 		['in the better place', { data: rows, pagination: { total: 9 }, meta: { total: 5 } }, 5],
+		['beside the list before one in info', { data: rows, total: 5, info: { total: 9 } }, 5],
+		[
+			'and before one in a place in another',
+			{ data: rows, total: 5, meta: { page: { total: 9 } } },
+			5,
+		],
+		['above the list before one in info', { data: { rows, info: { total: 9 } }, total: 5 }, 5],
+		['in info', { data: rows, info: { total: 5 } }, 5],
+		['of its rows before a greater one elsewhere', { data: rows, total: 2, info: { total: 9 } }, 2],
+		['where it is more than the rows', { data: rows, total: 1, info: { total: 5 } }, 5],
+		[
+			'that is no more than the rows where none is',
+			{ data: rows, total: 1, info: { total: 2 } },
+			1,
+		],
 		['in it, and not in one in it', { data: rows, meta: { total: 5, page: { total: 9 } } }, 5],
 		['in a place, beside an amount', { data: rows, total: 65, meta: {}, paging: { total: 5 } }, 5],
 		[

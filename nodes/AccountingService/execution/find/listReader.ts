@@ -6,12 +6,13 @@ import { isKind } from '../fields/names';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
+import { noteCount, noteDrift } from './ends/drift';
 import type { PossibleEnd } from './ends/possibleEnd';
 import { isLastRow, placeOf } from './ends/lastRow';
 import { isShort, isShortByRepeat, mayGoOn, mayLack } from './ends/mayGoOn';
 import { movedToFront } from './ends/movedToFront';
 import { noteOpenEnd } from './ends/openEnd';
-import { hasFilters, orFilters, pageFetcher, type ListReading } from './listPage';
+import { orFilters, pageFetcher, type ListReading } from './listPage';
 
 /**
  * Reads a list page by page and yields the records of each page. Notes for the user what was odd about
@@ -63,7 +64,10 @@ export async function* readList(
 				if (front && !mayGrow) yield front;
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
 				// What is looked up is found, or is not: nobody has asked for the list.
-				if (isLookUp) return;
+				if (isLookUp) {
+					if (mustBeComplete && !mayGrow && isUncounted) noteCount(job, step.seen, reading);
+					return;
+				}
 				noteDrift(job, step.seen, reading);
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
 				if (confirm && reading.toTheEnd && pagingStated)
@@ -89,16 +93,17 @@ const cutShort = (job: Job, offset: number, reading: ListReading, what: string) 
 
 /** The end of a list that must be complete, and is not or may not be. */
 function missing(job: Job, seen: Seen, reading: ListReading) {
-	const { duplicates, endedByRepeat, items, lastTotal, reached, saysMore } = seen;
-	const isCounted = lastTotal !== undefined && lastTotal > items;
-	const says = isCounted ? `counts ${lastTotal}` : saysMore && 'says that there is more';
+	const { duplicates, endedByRepeat, items, firstTotal = 0, lastTotal, reached, saysMore } = seen;
+	const counted = lastTotal === undefined ? [] : [lastTotal, firstTotal];
+	const more = counted.find((total) => total > items);
+	const says = more !== undefined ? `counts ${more}` : saysMore && 'says that there is more';
 	const isTwice = !says && mayLack(seen);
 	const nothing = isTwice ? `returned ${duplicates} twice` : 'returned nothing more';
 	const [what, at] = endedByRepeat ? [AGAIN, reached] : [nothing, items];
 	const { message, advice } = cutShort(job, at, reading, what);
 	const changed = `The list may have changed meanwhile: run the item again. If it stays so, ${isTwice ? 'raise the option Page Size' : 'the service does not show all that it counts'}.`;
-	const most = `The service seems to ignore the offset and does not count its ${job.entry.noun.many}, so ${items} may be the most that it gives at a time. If they are all, add one in the service: more than 10, and no round number, show that there are no more, where Page Size is larger.`;
-	const ofEnd = isCounted || isTwice ? changed : advice;
+	const most = `The service seems to ignore the offset and does not count its ${job.entry.noun.many}, so ${items} may be the most that it gives at a time. A total beside its lists that is as many as they hold would show that they are all.`;
+	const ofEnd = more !== undefined || isTwice ? changed : advice;
 	const ofRepeat = says ? advice : most;
 	const why = `${message}${says ? `, though it ${says}` : ''}`;
 	return new UnusableValue(why, endedByRepeat ? ofRepeat : ofEnd);
@@ -109,36 +114,6 @@ const endless = (job: Job, pages: number, reading: ListReading) =>
 		`The list of ${job.entry.noun.many} did not end after ${pages} pages`,
 		`Raise the option Page Size${orFilters(job, reading)}.`,
 	);
-
-/** Tells the user that the list changed while it was read, so a count may be off. */
-function noteDrift(job: Job, seen: Seen, reading: ListReading) {
-	const { entry, notes } = job;
-	const { limit, offset = 0 } = reading;
-	const { many } = entry.noun;
-	if (seen.duplicates > 0)
-		notes.add(
-			`The list of ${many} changed while it was read, or the service leaves rows out of its pages: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) ? '. Others may be missing: run it again' : ''}`,
-		);
-	const total = seen.lastTotal;
-	if (seen.endedByRepeat && total !== seen.items)
-		notes.add(
-			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset, and may give no more at a time${hasFilters(job, reading) ? '. Narrow the list with filters until fewer come' : ''}`,
-		);
-	if (seen.mayBeBest && total === undefined)
-		notes.add(
-			`The service found ${seen.items} ${many} and returned the same again for the next page. If it never shows more than these, others may be missing: search for something that fewer records hold`,
-		);
-	// Behind the end of a list there is nothing to read, and a total may count what stands behind the offset.
-	const skipped = total === seen.items ? 0 : Math.min(offset, total ?? 0);
-	if (
-		(limit === undefined || seen.mayBeBest) &&
-		total !== undefined &&
-		skipped + seen.items !== total
-	)
-		notes.add(
-			`The service counts ${total} ${many}, ${skipped + seen.items} were read: the list may have changed meanwhile`,
-		);
-}
 
 /** Tells that the list said that there is more behind its last rows, and then nothing came. */
 function noteMore(job: Job, seen: Seen, reading: ListReading) {

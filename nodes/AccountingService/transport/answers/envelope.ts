@@ -82,7 +82,8 @@ function listAt(body: unknown, path: readonly string[], search: ListSearch): Fou
 }
 
 function found(body: unknown, { path, items }: Candidate, { names }: ListSearch): FoundList {
-	return { found: true, items: unwrapped(items, names), path, total: findTotal(body, path) };
+	const total = findTotal(body, path, undefined, items.length);
+	return { found: true, items: unwrapped(items, names), path, total };
 }
 
 /** The records in rows of which each holds nothing but one, by the name of the resource. */

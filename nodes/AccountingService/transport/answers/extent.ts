@@ -21,18 +21,28 @@ export const countsRows = (name: string): boolean => OF_ROWS.has(plainName(name)
 
 /** How many rows a page may have. */
 const LIMITS = ['limit', 'perPage', 'pageSize', 'size'];
-/** Where an answer speaks of its list, by plain names, better ones first. In `pages` a total counts pages. */
+/** Where many answers speak of their list, by plain names, better ones first. */
+const USUAL_PLACES = 'meta pagination paging page pageinfo metadata'.split(' ');
+/** The same of some, in which there may be other things. In `pages` a total counts pages. */
 export const PLACES = [
-	...'meta pagination paging page pageinfo metadata pagecontext paginationinfo'.split(' '),
-	...'responsemeta responsemetadata info additionaldata'.split(' '),
+	...USUAL_PLACES,
+	...'pagecontext paginationinfo responsemeta responsemetadata info additionaldata'.split(' '),
 ];
 
-/** The total an answer states: beside the list at `path`, above it, or first of all in a place there. */
-export const findTotal = (
+/**
+ * The total an answer states: in a usual place beside the list at `path`, beside the list itself, or the same above it;
+ * where none stands there, or fewer than the `rows` of its page, in the other places, and those in another.
+ */
+export function findTotal(
 	body: unknown,
 	path: readonly string[],
 	names = TOTALS,
-): number | undefined => firstIn(around(body, path), names);
+	rows = 0,
+): number | undefined {
+	const levels = [...around(body, path, USUAL_PLACES, 1), ...around(body, path)];
+	const totals = levels.flatMap((level) => stated(level, names) ?? []);
+	return totals.find((total, at) => total > rows || (at === 0 && total === rows)) ?? totals[0];
+}
 
 /** The first number of these names. */
 export const firstIn = (levels: readonly Fields[], names: readonly string[]): number | undefined =>
@@ -62,17 +72,18 @@ export function around(
 	body: unknown,
 	path: readonly string[],
 	places: readonly string[] = PLACES,
+	deep = 3,
 ): Fields[] {
 	const levels = [body];
 	for (const key of path) {
 		const [inner] = levels;
 		levels.unshift(isObject(inner) ? inner[key] : undefined);
 	}
-	return levels.filter(isObject).flatMap((level) => [...placesIn(level, places), level]);
+	return levels.filter(isObject).flatMap((level) => [...placesIn(level, places, deep), level]);
 }
 
 /** The places in a level, and those in them: `meta.pagination.links`. */
-function placesIn(level: Fields, places: readonly string[], deep = 3): Fields[] {
+function placesIn(level: Fields, places: readonly string[], deep: number): Fields[] {
 	const inside = allNamed(level, places, isObject).map((name) => level[name] as Fields);
 	return deep === 1
 		? inside

@@ -61,6 +61,8 @@ export interface Seen {
 	/** The totals stated by the first and the last page that stated one of the list, not of the page. */
 	readonly firstTotal?: number;
 	readonly lastTotal?: number;
+	/** The same as the last, also where more rows came than any page counted: it counts something else then, such as pages. */
+	readonly statedTotal?: number;
 	/** Of these rows those that no page had. */
 	readonly fresh: (rows: readonly unknown[]) => Promise<readonly unknown[]>;
 }

@@ -31,6 +31,7 @@ export class RowsSeen {
 	/** Whether nothing tells the rows of the latest page from others. */
 	areNameless = false;
 	private latestTotal?: number;
+	private greatestTotal = 0;
 	private countsMore = false;
 	/** Pages that stated a total, and those of them whose total was their own length. */
 	private stated = 0;
@@ -76,6 +77,7 @@ export class RowsSeen {
 		this.pages += 1;
 		this.firstTotal ??= total;
 		this.latestTotal = total ?? this.latestTotal;
+		this.greatestTotal = Math.max(this.greatestTotal, total ?? 0);
 	}
 
 	/**
@@ -122,8 +124,12 @@ export class RowsSeen {
 		this.latestTotal = this.items;
 	}
 
-	/** `undefined` where pages counted nothing but themselves, or where it is an amount: the sum of (not too few) rows. */
 	get lastTotal(): number | undefined {
+		return this.items > this.greatestTotal ? undefined : this.statedTotal;
+	}
+
+	/** `undefined` where pages counted nothing but themselves, or where it is an amount: the sum of (not too few) rows. */
+	get statedTotal(): number | undefined {
 		const isOfPages = (this.stated > 1 || this.saysMore) && this.stated === this.countingThemselves;
 		const isAmount = this.items >= FEWEST_AT_A_TIME && this.sums.has(this.latestTotal);
 		return isOfPages || isAmount ? undefined : this.latestTotal;
@@ -131,12 +137,11 @@ export class RowsSeen {
 
 	/**
 	 * The list ended by a page that came again. So many rows may be as many as the service gives at a time, if no page
-	 * had more, unless it says that they are all. What is not said to have pages mostly has none: only a round number may
-	 * then be one.
+	 * had more, whatever it says: who ignores the offset says it of the first page. What is not said to have pages mostly
+	 * has none: only a round number may then be one.
 	 */
-	ended({ items, saysMore, total }: Arrived, pagingStated: boolean, isGrouped: boolean): void {
-		const isAll = saysMore === false && total === undefined;
-		const mayBeCapped = items.length === this.longest && !isAll;
+	ended({ items, saysMore }: Arrived, pagingStated: boolean, isGrouped: boolean): void {
+		const mayBeCapped = items.length === this.longest;
 		this.endedByRepeat = pagingStated && mayBeCapped;
 		const mayHaveNone = !pagingStated && !isGrouped && saysMore !== false;
 		this.mayBeBest = mayHaveNone && mayBeCapped && isRound(items.length);
