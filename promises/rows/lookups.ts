@@ -735,10 +735,20 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/find/readIndex.ts', 'if (!isDeleted(record)) {', '{'),
 	},
 	{
+		id: 'M501',
+		sentence: 'The day of deleted_at may be written in any way, as 15 Jan 2026.',
+		test: provedBy('execution/operations/deletedMatches', 'creates another record'),
+		defence: keptBy(
+			'execution/find/putAway.ts',
+			'? hasCome : isPast)(value)',
+			'? Boolean : Boolean)(0)',
+		),
+	},
+	{
 		id: 'F240',
 		sentence: 'Where that is a day to come, or a count such as `deleted: 3`, it is one.',
 		test: provedBy('execution/operations/deletedMatches', 'is one'),
-		defence: keptBy('execution/find/putAway.ts', ' && isPast(text)', ''),
+		defence: keptBy('execution/find/putAway.ts', '!isCount && ', ''),
 	},
 	{
 		id: 'F241',

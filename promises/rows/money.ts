@@ -2026,7 +2026,36 @@ export const money: readonly Promised[] = [
 		id: 'S100',
 		sentence: 'Dates such as 0001-01-01, 1970-01-01 and 9999-12-31 stand for none.',
 		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
-		defence: keptBy('execution/fields/dates/toCome.ts', ' && !NO_DATE.test(text)', ''),
+		defence: keptBy('execution/fields/dates/toCome.ts', ' && time >= EARLIEST', ''),
+	},
+	{
+		id: 'M498',
+		sentence:
+			'Where only a day can stand, as in paid_at or canceled_at, any text says so but a no, such as not yet, and a day to come;',
+		test: provedBy('execution/operations/mail/unpaid', 'an invoice with a paid_at of'),
+		defence: keptBy(
+			'execution/operations/mail/signs.ts',
+			'(/payment/i.test(name) ? isPast : hasCome)(value)',
+			'isPast(value)',
+		),
+	},
+	{
+		id: 'M499',
+		sentence:
+			'in a payment_date there may be a term as well, such as net 30, which says nothing, and a day needs its year.',
+		test: provedBy('execution/operations/mail/unpaid', 'is a term, or to come'),
+		defence: keptBy('execution/fields/dates/toCome.ts', '!TERM.test(text) && ', ''),
+	},
+	{
+		id: 'M500',
+		sentence:
+			'A month may have its name in any of the languages in which a status is known, beside two figures for the year: 15 janv. 26.',
+		test: provedBy('execution/operations/mail/unpaid', 'is that of a payment'),
+		defence: keptBy(
+			'execution/fields/dates/toCome.ts',
+			'const spelled = spelledOut(text);',
+			'const spelled = undefined;',
+		),
 	},
 	{
 		id: 'S101',

@@ -557,6 +557,28 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M502',
+		sentence:
+			'Such an address is found in a list, and among others in a text of a field that says to whom mails go, such as recipients: a@x.example, b@x.example.',
+		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
+		defence: keptBy(
+			'execution/changes/kept/ofFormer.ts',
+			'saysWhom(name) ? wordOf(word).split(/[,;\\n]/) : wordOf(word)',
+			'wordOf(word)',
+		),
+	},
+	{
+		id: 'M503',
+		sentence:
+			'So it does where the customer changes by name alone, or as an account_id or a bill_to.',
+		test: provedBy('execution/changes/keepOtherFields', 'is not sent where the record of'),
+		defence: keptBy(
+			'execution/changes/kept/otherRecords.ts',
+			'[...moved, ...PAYERS.filter(isRenamed)]',
+			'moved',
+		),
+	},
+	{
 		id: 'V72',
 		sentence: 'So are j***@example.com, J*** D***, [hidden] and a text that ends in … (truncated).',
 		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),

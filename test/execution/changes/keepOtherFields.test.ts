@@ -159,6 +159,17 @@ describe('an address for mails that an invoice would keep for another customer',
 		[{ customer: { id: 1, name: 'Ann' }, email: 'ann@x.example' }, { customer: { id: 9 } }],
 		[{ customer: { id: 1, name: 'Ann' }, email: 'ann@x.example' }, { customer: 9 }],
 		[{ email: 'ann@x.example' }, { customer_id: null }],
+		...[
+			{ recipients: 'ann@x.example, b@x.example' },
+			{ email: 'ann@x.example;b@x.example' },
+			{ email_to: 'Ann <ann@x.example>, B <b@x.example>' },
+			{ email: 'ann@x.example (Ann)' },
+			{ email: 'mailto:ann@x.example' },
+			{ billing_company: { email: 'ann@x.example' } },
+			{ contacts: [{ email: 'ann@x.example' }] },
+			{ customer: { id: 1, email: 'ann@x.example' }, meta: { by: 'Ann@x.example' } },
+			{ customer: { id: 1, email: 'ann@x.example' }, bill: { recipients: ['ann@x.example'] } },
+		].map((beside): [object, object] => [beside, { customer_id: 9 }]),
 	])('%j is one where %j is given', async (beside, fields) => {
 		expect((await run({ ...flat, ...beside }, fields)).error?.message).toMatch(
 			/may be the address/,
@@ -179,10 +190,56 @@ describe('an address for mails that an invoice would keep for another customer',
 			{ customer_id: 9 },
 		],
 		['that nobody had', { ...ofAnn, customer_id: null }, { customer_id: 9 }],
+		...[
+			{ terms_url: 'https://x.example/@me', mail_link: 'https://x.example/@me@x.example' },
+			{ repo: 'git@x.example:me/it.git', mail_repo: 'git@x.example:me/it.git' },
+			{ reference: 'SO@7', paypal: 'pay@me.example', bank: { contact: 'iban@me.example' } },
+			{ company_email: 'me@x.example', email_text: 'Write to me@x.example', bcc: 'nobody' },
+			{ customer: { id: 1, email: 'ann@x.example' }, bill: { email: 'b@x.example' } },
+		].map((beside): [string, object, object] => [
+			JSON.stringify(beside),
+			{ ...flat, ...beside },
+			{ customer_id: 9 },
+		]),
 		['in a text', { ...flat, note: 'see a@x.example' }, { customer_id: 9 }],
 	])('is sent back: one %s', async (_, row, fields) => {
 		expect((await run(row as Row, fields)).error).toBeUndefined();
 		expect(sent()).toHaveLength(1);
+	});
+
+	const mail = { email: 'ann@x.example' };
+	test.each<[object, object]>([
+		[{ customer: 'Ann' }, { customer: 'Bea' }],
+		[{ customer_name: 'Ann' }, { customer_name: 'Bea' }],
+		[{ customerName: 'Ann', total: 5 }, { customer: { name: 'Bea' } }],
+		[{ client: { name: 'Ann', ...mail } }, { client: { name: 'Bea' } }],
+		[{ account_id: 1 }, { account_id: 2 }],
+		[{ bill_to: { id: 1 } }, { bill_to: { id: 2 } }],
+		[{ billTo: 'Ann' }, { billTo: 'Bea' }],
+		[{ customer: { id: 1, name: 'Ann' } }, { customer: 'Bea' }],
+		[{ customer: { id: 1, name: 'Ann' } }, { customer: '2' }],
+	])('is not sent where the record of %j becomes that of %j', async (before, after) => {
+		const { error } = await run({ id: '42', ...mail, ...before }, after);
+		expect(error?.message).toMatch(/may be the address/);
+		expect(sent()).toEqual([]);
+	});
+
+	test.each<[object, object]>([
+		[{ customer: 'Ann' }, { customer: ' ANN ' }],
+		[{ customer_id: 1, customer_name: 'Ann' }, { customer_name: 'Anna' }],
+		[{ customer: { id: 1, name: 'Ann' } }, { customer: { name: 'Anna' } }],
+		[{ customer_name: '' }, { customer_name: 'Bea' }],
+		[{ customer_id: 1, contact: 'Ann' }, { contact: 'Bea' }],
+		[{ recipient: 'a@x.example' }, { recipient: 'b@x.example' }],
+		[{ customer_reference: 'PO 1' }, { customer_reference: 'PO 2' }],
+		[{ customer_name: 'Ann' }, { customer_name: null }],
+		[{ customer_id: 1, account_id: 1 }, { account_id: 2 }],
+		[{ category: 'Travel' }, { category: 'Food' }],
+		[{ bill_to_id: 1, customer_name: 'Ann' }, { total: 6 }],
+	])('is sent where the record of %j is given %j', async (before, after) => {
+		const { error } = await run({ id: '42', ...mail, ...before }, after);
+		expect(error).toBeUndefined();
+		expect(sent()[0]).toContain(mail.email);
 	});
 
 	test('is no matter for what is never mailed', async () => {

@@ -133,12 +133,16 @@ describe('what is about the former under a name of its own', () => {
 		[{ recipient_email: 'old@x.example' }],
 		[{ email: ' OLD@x.example ', send_to: 'b@x.example' }],
 		[{ buyer: { id: 'U-3' }, buyer_id: 'u-3' }],
+		[{ recipients: ['old@x.example'], cc: ['c@x.example', 'Old <b@x.example>'] }],
+		[{ recipients: 'c@x.example, old@x.example', email: 'b@x.example;c@x.example' }],
+		[{ sendTo: 'Old (Ltd) <old@x.example>', emailTo: 'old@x.example (Old)', seen: 'B@x.example' }],
 	])('%j is left out', (beside) => expect(left(beside)).toEqual(Object.keys(beside)));
 
 	test.each<[Fields]>([
 		[{ country: 'DE', category: 'Old Ltd', vendor: 'Old Ltd', method: 'none' }],
 		[{ reverse_charge: true, copies: 1, extra: '', tags: [] }],
-		[{ recipient_email: 'other@x.example', emails: ['old@x.example'] }],
+		[{ recipient_email: 'other@x.example', emails: ['https://x.example/@old@x.example'] }],
+		[{ note: 'see old@x.example, or call', email_text: 'Write to old@x.example', cc: [['x']] }],
 		[{ template: { id: 'u-4' }, custom_fields: { customer_id: 'u-3' }, terms: { days: 14 } }],
 	])('%j is not', (beside) => expect(left(beside)).toEqual([]));
 

@@ -1,27 +1,23 @@
 import { isObject, isYes, wordOf } from '../../transport';
-import { isPast } from '../fields/dates/toCome';
+import { hasCome, isPast } from '../fields/dates/toCome';
 import { statusOf } from '../fields/statuses';
 
-/** A day since when it is so, as services or people write it; 1970-01-01 and 9999-12-31 stand for none. */
-const YEAR = '(?:19[89]\\d|20\\d\\d)';
-const SINCE = new RegExp(
-	`^(?:${YEAR}(?:[-/]|\\d{4}\\b)|(?:(?:\\d{1,2}[./-]){2}|[A-Z][a-z]{2,8}\\.? \\d{1,2},? )${YEAR}\\b)`,
-);
-/** The year 1980 as a time stamp. Less is a day without signs, or counts something. */
-const EARLIEST = 315_532_800;
+/** Less is a count, or a day without signs. */
+const FIRST_DAY = 1e7;
+const SINCE = /(at|on)$/i;
 
 /** A yes, and no count, or since when it is so: until a day to come it is only planned. */
-function saysYes(value: unknown): boolean {
-	const text = wordOf(value);
-	const number = Number(text);
-	if (number >= EARLIEST) return isPast(number);
-	return (isYes(value) && !(number > 1)) || (SINCE.test(text) && isPast(text));
+function saysYes(name: string, value: unknown): boolean {
+	const text = wordOf(value).trim();
+	if (isYes(text) && !(Number(text) > 1)) return true;
+	const isCount = text !== '' && Number(text) < FIRST_DAY;
+	return !isCount && (SINCE.test(name) ? hasCome : isPast)(value);
 }
 
 const saysSo = (record: unknown, words: RegExp) =>
 	words.test(statusOf(record)) ||
 	(isObject(record) &&
-		Object.entries(record).some(([name, value]) => words.test(name) && saysYes(value)));
+		Object.entries(record).some(([name, value]) => words.test(name) && saysYes(name, value)));
 
 const DELETED = /^(is_?)?(deleted|trashed)(_?(at|on))?$/i;
 const AWAY = /^(is_?)?(deleted|archived|trashed)(_?(at|on))?$/i;

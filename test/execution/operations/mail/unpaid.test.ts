@@ -13,6 +13,14 @@ const read = async (invoice: object) => {
 	const { json: items, error } = await harness.run(remind);
 	return { item: items[0], error, lines: harness.service.lines };
 };
+const onNov28 = async (invoice: object) => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T12:00Z'));
+	try {
+		return await read(invoice);
+	} finally {
+		now.mockRestore();
+	}
+};
 
 test.each(['settled', 'Bezahlt', 'paid_in_full', 'Fully Paid', 'pagado', { name: 'paid' }])(
 	'the status %j is paid for the reminder as it is for the Changes Trigger',
@@ -205,7 +213,7 @@ test.each([
 	[{ date_paid: '2026-01-02' }, 'date_paid is set'],
 	[{ dateOfPayment: '2026-01-02' }, 'dateOfPayment is set'],
 	[{ paid_at: '1980-01-01' }, 'paid_at is set'],
-	[{ paid_at: 100_000_000_000 }, 'paid_at is set'],
+	[{ paid_at: 315_532_800_000 }, 'paid_at is set'],
 	[{ paid_at: '2.1.2026' }, 'paid_at is set'],
 	[{ paid_at: '1/2/2026' }, 'paid_at is set'],
 	[{ paid_at: '1767312000' }, 'paid_at is set'],
@@ -305,6 +313,85 @@ test.each([
 ])('a date of payment that says %s is one', async (text) => {
 	const { item } = await read({ status: 'overdue', total: 100, payment_date: text });
 	expect(item).toMatchObject({ reason: expect.stringContaining('payment_date is set') as string });
+});
+
+test.each([
+	...[['15 Jan 26'], ['15-Jan-26'], ["Jan 15 '26"], ['2 days ago'], ['15.01.'], ['15 janv. 26']],
+	...[['Jan 15'], ['yesterday'], ['١٥/٠١/٢٠٢٦'], ['R8.1.15'], ['/Date(1768471200000)/'], ['x']],
+	...[['net 30'], ['true'], ['Nov 1'], ['15. marraskuuta 2026, 10.00'], ['2026年1月15日']],
+	...[[{ date: '15 Jan 2026', timezone: 'UTC' }], ['20260115T100000Z'], ['1768471200.5']],
+])('an invoice with a paid_at of %j is paid', async (paid_at) => {
+	const { item } = await onNov28({ status: 'sent', paid_at });
+	expect(item).toMatchObject({ reason: 'The invoice is already paid: paid_at is set' });
+});
+
+test.each([
+	...[
+		['not yet'],
+		['Never'],
+		['no'],
+		['none'],
+		['n/a'],
+		['unpaid'],
+		['Noch nicht'],
+		['-'],
+		[' ? '],
+	],
+	...[['pending'], ['unpaid since 15 Jan 2026'], ['in 14 days'], ['to be paid'], ['Ej betald']],
+	...[['Thu, 01 Jan 1970 00:00:00 GMT'], ['/Date(-62135596800000)/'], ['1 Jan 0001'], [false]],
+	...[
+		['31. Dezember 2026'],
+		['31 Dec 26'],
+		['/Date(1893456000000)/'],
+		['1893456000'],
+		['20261231'],
+	],
+	...[
+		['31 décembre 2026'],
+		['2026年12月31日'],
+		['30. joulukuuta 2026'],
+		['31 de dezembro de 2026'],
+	],
+	...[
+		[{ date: '31. Dez. 26' }],
+		[{ date: '15 Jan 2026', by: 'x' }],
+		[['15 Jan 2026']],
+		['00.00.00'],
+	],
+])('an invoice with a paid_at of %j is not', async (paid_at) => {
+	const { item } = await onNov28({ status: 'sent', paid_at, payment_date: paid_at });
+	expect(item).not.toHaveProperty('skipped');
+});
+
+test.each([
+	...[['15 Jan 26'], ['15-Jan-26'], ["Jan 15 '26"], ['2 days ago'], ['vor 3 Tagen'], ['Mar 2026']],
+	...[['mar. 15 janv. 26'], ['Thu Jan 15 2026 10:00:00 GMT+0100 (CET)'], ['1. März 2026 (CET)']],
+	...[['il y a 3 jours'], ['5 Nov 2026 (3 days late)'], ['Do, 15. Okt 26 10:00:00 +0100']],
+])('a payment_date of %j is that of a payment', async (payment_date) => {
+	const { item } = await onNov28({ status: 'sent', payment_date });
+	expect(item).toMatchObject({ reason: 'The invoice is already paid: payment_date is set' });
+});
+
+test.each([
+	...[['31. Dezember 2026'], ["Dec 31, '26"], ['within 2026 days'], ['net 1000'], ['14 jours net']],
+	...[
+		['30 Tage'],
+		['zahlbar innerhalb von 14 Tagen'],
+		['14 days after 15 Jan 2026'],
+		[14],
+		['15.01.'],
+	],
+	...[['Tue 1 Dec 2026 10:00:00 GMT+0100'], ['10 giorni'], ['upon receipt']],
+])('a payment_date of %j is a term, or to come', async (payment_date) => {
+	const { item } = await onNov28({ status: 'sent', payment_date });
+	expect(item).not.toHaveProperty('skipped');
+});
+
+test.each([['15 Jan 26'], ['2 days ago']])('a canceled_at of %j ends it', async (canceled_at) => {
+	const { item } = await onNov28({ status: 'sent', canceled_at });
+	expect(item).toMatchObject({
+		reason: 'Nothing is to be paid any more: canceled_at is set',
+	});
 });
 
 test('an invoice that was paid today is paid', async () => {

@@ -1,57 +1,75 @@
+import { snake } from '../../../catalogue/references';
 import { idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
 import { OtherRecords } from './otherRecords';
 import type { Flaw } from './unsendable';
 
-const MAIL = /^((billing|invoice|contact|main|primary)_?)?e?_?mail(_?address)?$/i;
+/** What says to whom a mail goes. */
+const OF_MAIL = /mail|recipient|receiver|(^|_)(to|b?cc)(_|$)/;
+/** Of those who write invoices; but the company may also be that which is billed. */
+const OF_OWN_SIDE =
+	/from|send(er|ing)|reply|owner|user|author|creat|updat|assign|manager|employee|sales|seller|vendor|supplier|issuer|^company|support/;
+/** Alone, or with a name before or behind it; no web address, nor one in a sentence. */
+const ADDRESS = /^(?:mailto:|[^@<]*<)?([^\s@<>()/:]+@[^\s@<>()/:]+)(?:>|\s*\(.*)?$/;
 /** The ID of something else may be the same by chance. */
 const FIGURES = /^\d+$/;
 
 /**
- * Whether a value is about the other records that a `record` showed before it `moved` to others, whatever its name: it
- * is their e-mail address, or has their id. Names, places and figures may be its own as well.
+ * Whether a value, by its name, is about the other records that a `record` showed before it `moved` to others: it holds
+ * their e-mail address, or has their id. Names, places and figures may be its own as well.
  */
 export function ofFormer(
 	moved: readonly string[],
 	record: OtherRecords,
-): (value: unknown) => boolean {
-	const mails = new Set(moved.flatMap((other) => mailsOf(record.values.get(other))));
+): (value: unknown, name: string) => boolean {
+	const mails = moved.flatMap((other) => mailsOf(record.values.get(other)));
 	const ids = moved.map((other) => idForm(record.to(other)!)).filter((id) => !FIGURES.test(id));
-	return (value) => {
-		if (!isObject(value)) return mails.has(mailIn(value));
+	return (value, name) => {
+		if (!isObject(value)) return mailsIn(value, name).some((mail) => mails.includes(mail));
 		const id = idOf(value);
 		return id !== undefined && ids.includes(idForm(id));
 	};
 }
 
-const mailIn = (value: unknown) => wordOf(value).trim().toLowerCase();
+/**
+ * The addresses of customers that a value is, or a list of them holds; and so a text with several where its name says
+ * that somebody is mailed.
+ */
+function mailsIn(value: unknown, name: string): string[] {
+	if (isOfOwnSide(name)) return [];
+	const words = Array.isArray(value) ? value : [value];
+	const texts = words.flatMap((word) =>
+		saysWhom(name) ? wordOf(word).split(/[,;\n]/) : wordOf(word),
+	);
+	return texts.flatMap((text) => ADDRESS.exec(text.trim().toLowerCase())?.[1] ?? []);
+}
+
+const isOfOwnSide = (name: string) => OF_OWN_SIDE.test(snake(name));
+const saysWhom = (name: string) => OF_MAIL.test(snake(name));
 
 const mailsOf = (other: unknown): string[] =>
-	Object.entries(isObject(other) ? other : {})
-		.map(([name, value]) => (MAIL.test(name) ? mailIn(value) : ''))
-		.filter((mail) => mail.includes('@'));
-
-const PAYS = /customer|client|contact|buyer|payer|debtor|recipient|partner/;
-/** Addresses of those who write invoices. */
-const OF_OWN_SIDE =
-	/from|send(er|ing)|reply|owner|user|author|creat|updat|assign|manager|employee|sales|seller|vendor|supplier|issuer|company|support/i;
-const ADDRESS = /^([^@<]*<)?[^\s@]+@[^\s@]+$/;
+	Object.entries(isObject(other) ? other : {}).flatMap(([name, value]) =>
+		saysWhom(name) ? mailsIn(value, name) : [],
+	);
 
 /** Of an invoice what is not about those who write it. */
 export const ofCustomers = (kept: Fields): Fields =>
-	Object.fromEntries(Object.entries(kept).filter(([name]) => !OF_OWN_SIDE.test(name)));
+	Object.fromEntries(Object.entries(kept).filter(([name]) => !isOfOwnSide(name)));
 
 /**
- * An address that may be the former customer's, where an invoice is to be that of another, and the record does not show
- * which theirs is: the next mail would go there.
+ * An address that is the former customer's, where an invoice is to be that of another, or may be because the record does
+ * not show which theirs is: the next mail would go there.
  */
 export function mailOfFormer(resource: string, record: Fields, given: Fields): Flaw[] {
 	const before = new OtherRecords(record);
-	const isUnknown = (other: string) =>
-		PAYS.test(other) && before.to(other) !== '' && mailsOf(before.values.get(other)).length === 0;
-	if (resource !== 'invoice' || !before.movedBy(new OtherRecords(given)).some(isUnknown)) return [];
+	const payers = resource === 'invoice' ? before.payersBefore(new OtherRecords(given)) : [];
+	if (payers.length === 0) return [];
+	const shown = payers.map((other) => (before.to(other) ? mailsOf(before.values.get(other)) : []));
+	const isUnknown = shown.some((mails) => mails.length === 0);
+	const known = shown.flat();
 	return [
 		[
-			(value, name) => !OF_OWN_SIDE.test(name) && ADDRESS.test(wordOf(value).trim()),
+			(value, name) =>
+				mailsIn(value, name).some((mail) => (isUnknown && saysWhom(name)) || known.includes(mail)),
 			(invoice, field) =>
 				`${invoice} is to be that of another customer, and ${field} may be the address to which mails for the former go`,
 		],

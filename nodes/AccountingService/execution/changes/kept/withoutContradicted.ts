@@ -28,7 +28,7 @@ export function withoutContradicted(
 		if (next === undefined)
 			return (
 				moved.some((whole) => name.startsWith(`${whole}_`)) ||
-				isOfFormer(before.values.get(ofId ?? name))
+				isOfFormer(before.values.get(ofId ?? name), ofId ?? name)
 			);
 		const isOld = (id: string) => idForm(id) !== idForm(next);
 		if (ofId !== undefined) return isOld(wordOf(value));

@@ -1,5 +1,5 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
-import { isPast } from '../../fields/dates/toCome';
+import { hasCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
@@ -25,7 +25,7 @@ export function signOfEnd(invoice: Fields): string | undefined {
 	}
 	const flag = entries.find(([name, value]) => END_FLAG_NAME.test(name) && isTrue(value, name));
 	if (flag) return `${flag[0]} is ${wordOf(flag[1])}`;
-	const date = entries.find(([name, value]) => END_DATE_NAME.test(name) && isPast(value));
+	const date = entries.find(([name, value]) => END_DATE_NAME.test(name) && hasCome(value));
 	return date && `${date[0]} is set`;
 }
 
@@ -63,7 +63,9 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const whole = [...paid, ...credited].find(({ amount }) => isWhole([amount], sums));
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
-	const date = first(PAID_DATE_NAME, isPast);
+	const date = first(PAID_DATE_NAME, (value, name) =>
+		(/payment/i.test(name) ? isPast : hasCome)(value),
+	);
 	// Of a part that was paid there is a day, too, and of what was paid back; but a `paid` of 1 may be a flag.
 	if (date && paid.every(({ amount }) => amount === 1)) return `${date[1]} is set`;
 	if (total === 0 && sums.length > 0) return undefined;
