@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { isPast, isToCome } from '../../../nodes/AccountingService/execution/fields/dates/toCome';
-=======
-import { hasCome } from '../../../nodes/AccountingService/execution/fields/dates/toCome';
->>>>>>> 465f28ce (fix: days are read as people write them, and no mail of a former customer is sent along)
+import { hasCome, isPast } from '../../../nodes/AccountingService/execution/fields/dates/toCome';
 
 test.each([
 	...[['12-11-2026'], ['12/11/2026'], ['12.11.26'], ['11/12/2026'], ['01/12/26'], ['31/10/2026']],
