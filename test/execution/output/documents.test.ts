@@ -130,6 +130,67 @@ describe('work on a stream', () => {
 		expect(await time.run(outcome(work))).toBe('ab');
 	});
 
+	test.each(['before it is asked for', 'in the middle', 'at the end'])(
+		'is not hurried where its place pauses %s',
+		async (when) => {
+			const time = clock();
+			const stream = bytes(...'abcdefghij');
+			const at = ['before it is asked for', 'in the middle', 'at the end'].indexOf(when) * 5;
+			const kept = async (watched: Readable) => {
+				let all = '';
+				if (at === 0) await time.sleep(60_000);
+				for await (const chunk of watched) {
+					all += String(chunk);
+					if (all.length === at) await time.sleep(60_000);
+				}
+				return all;
+			};
+			const work = failIfStalled(stream, 1_000, time, kept);
+			expect(await time.run(outcome(work))).toBe('abcdefghij');
+		},
+	);
+
+	test('whose place pauses is hurried again afterwards', async () => {
+		const time = clock();
+		const began = time.now();
+		const stream = new PassThrough({ objectMode: true });
+		for (const each of 'abcdef') stream.write(each);
+		const kept = async (watched: Readable) => {
+			for await (const chunk of watched) if (String(chunk) === 'c') await time.sleep(60_000);
+			return 'all';
+		};
+		const work = failIfStalled(stream, 1_000, time, kept);
+		expect(await time.run(outcome(work))).toBe('failed: no data for 1000 ms');
+		expect(time.now() - began).toBeGreaterThanOrEqual(61_000);
+		expect(time.now() - began).toBeLessThanOrEqual(61_500);
+	});
+
+	test('brings no drip because its place paused', async () => {
+		const time = clock();
+		const stream = new PassThrough({ objectMode: true });
+		const goOn = async () => {
+			for (let n = 0; n < 4; n += 1) {
+				await time.sleep(900);
+				stream.write('x'.repeat(1_000));
+			}
+			stream.end();
+		};
+		const kept = async (watched: Readable) => {
+			let all = 0;
+			for await (const chunk of watched) {
+				all += String(chunk).length;
+				if (all > 3) continue;
+				await time.sleep(30_000);
+				if (all === 3) void goOn();
+			}
+			return `all ${all}`;
+		};
+		for (const each of 'abc') stream.write(each);
+		stream.write('de');
+		const work = failIfStalled(stream, 1_000, time, kept);
+		expect(await time.run(outcome(work))).toBe('all 4005');
+	});
+
 	test('is not watched any more once it is done', async () => {
 		const time = clock();
 		const began = time.now();
