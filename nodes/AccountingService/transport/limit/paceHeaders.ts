@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const STALE_MS = 5_000;
 /** The way of the answer, and times cut to seconds, blur the distance of two times by this much. */
 const BLUR_MS = 3_000;
-/** A wait of more seconds is longer than Max Wait usually allows. */
-const MOST_SECONDS = 300;
+/** Whoever is told to wait for hours has no reset within seconds. Less is a number of seconds. */
+const LEAST_MS = 10_000;
 
 const NUMBER = /^\d{1,19}(\.\d{1,9})?$/;
 const COUNT = /^\d{1,7}$/;
@@ -58,7 +58,7 @@ export function readRetryAfter(
 	now: number,
 	{ hasClock = true, resetInMs = Infinity }: { hasClock?: boolean; resetInMs?: number } = {},
 ): number | undefined {
-	const leadsToReset = (n: number) => n > MOST_SECONDS && Math.abs(n - resetInMs) <= BLUR_MS;
+	const leadsToReset = (n: number) => n >= LEAST_MS && Math.abs(n - resetInMs) <= BLUR_MS;
 	const unitOf = (n: number) => (leadsToReset(n) ? 1 : 1_000);
 	const said = readTime(value, now, unitOf);
 	const isAbsolute = said !== readTime(value, 0, unitOf);
