@@ -1757,7 +1757,8 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'G139',
-		sentence: 'But type may say what kind of customer, expense or project it is (receipt),',
+		sentence:
+			'But type may say what kind of record it is, in a word that may mean one (receipt of an expense, company of a customer),',
 		test: kind('is fetched and known by its id, whatever kind of it it is'),
 		defence: keptBy(contradictions, '!isCertain ||', 'true ||'),
 	},
@@ -1766,12 +1767,28 @@ export const events: readonly Promised[] = [
 		sentence:
 			'and what kind of invoice, if that is a paper such as credit_note or subscription, and a total, a tax or a due date is there;',
 		test: kind('is fetched and known by its id, whatever kind of it it is'),
-		defence: keptBy(contradictions, '!isPaper(kind)', 'true'),
+		defence: keptBy(contradictions, '!isKindOf(noun.one, kind)', 'true'),
 	},
 	{
 		id: 'G141',
 		sentence: 'and the ID of a thing (receipt_id) says nothing of any record but an invoice.',
 		test: kind('is fetched and known by its id, whatever kind of it it is'),
 		defence: keptBy(contradictions, '!mayRefer && mayShowOther(noun)', '!mayRefer'),
+	},
+	{
+		id: 'F262',
+		sentence: 'A type such as attachment, note or payment contradicts the ID of any record,',
+		test: kind('of a thing'),
+		defence: keptBy(contradictions, '!isKindOf(noun.one, kind)', 'false'),
+	},
+	{
+		id: 'F263',
+		sentence: "and so does an address or a URN of its own that is another thing's.",
+		test: kind('by its URL'),
+		defence: keptBy(
+			contradictions,
+			'if (link.isOwn || !isThing(link.collection)) return link.isOwn;',
+			'',
+		),
 	},
 ];

@@ -315,7 +315,7 @@ test.each([
 	expect(item).toMatchObject({ reason: expect.stringContaining('payment_date is set') as string });
 });
 
-test.each([
+test.each<[unknown]>([
 	...[['15 Jan 26'], ['15-Jan-26'], ["Jan 15 '26"], ['2 days ago'], ['15.01.'], ['15 janv. 26']],
 	...[['Jan 15'], ['yesterday'], ['١٥/٠١/٢٠٢٦'], ['H8-1-15'], ['/Date(1768471200000)/'], ['x']],
 	...[['net 30'], ['true'], ['Nov 1'], ['15. marraskuuta 2026, 10.00'], ['2026年1月15日']],
@@ -325,7 +325,7 @@ test.each([
 	expect(item).toMatchObject({ reason: 'The invoice is already paid: paid_at is set' });
 });
 
-test.each([
+test.each<[unknown]>([
 	...[
 		['not yet'],
 		['Never'],
@@ -372,7 +372,7 @@ test.each([
 	expect(item).toMatchObject({ reason: 'The invoice is already paid: payment_date is set' });
 });
 
-test.each([
+test.each<[unknown]>([
 	...[['31. Dezember 2026'], ["Dec 31, '26"], ['within 2026 days'], ['net 1000'], ['14 jours net']],
 	...[
 		['30 Tage'],

@@ -3,7 +3,16 @@ import { identifier } from '../../events/serviceEvent';
 import { isGlobalName, linksOf } from './addresses';
 import type { Place } from './idsInData';
 import { mayShowOther } from './isItself';
-import { idNamesOf, isPaper, isThing, kindBefore, kindIn, kindSaid, stemOf, worded } from './kinds';
+import {
+	idNamesOf,
+	isKindOf,
+	isThing,
+	kindBefore,
+	kindIn,
+	kindSaid,
+	stemOf,
+	worded,
+} from './kinds';
 import type { KnownIds } from './knownIds';
 
 /** The id of whatever an event is about, as logs of changes have it. */
@@ -17,7 +26,7 @@ const SELF = /^(?:self|url|uri|href)$/;
  * (`payment_55`), a field for the kind of thing (`object payment`), one that gives the same id to another thing
  * (`payment_id 55`, `payable_type payment`), or an address or a URN that does (`links.self /payments/55`). So does an id of
  * what the event is about that is another one (`entity_id 7`). Where the data is `certain` to show the record, a
- * `type` may as well say what kind of invoice it is.
+ * `type` may as well say what kind of invoice or expense it is.
  */
 export function contradictionsIn(
 	places: readonly Place[],
@@ -63,7 +72,7 @@ function saysOtherKind(key: string, value: unknown, { noun }: KnownIds, isCertai
 	if (!said || said.kind === noun.one) return false;
 	const { how, kind } = said;
 	if (how === 'certain' || kind === undefined) return how === 'certain';
-	return how === 'event' || !isCertain || (mayShowOther(noun) && !isPaper(kind));
+	return how === 'event' || !isCertain || !isKindOf(noun.one, kind);
 }
 
 /** Whether `payment_id` or `payment.id` is this very id. */
@@ -81,11 +90,9 @@ const otherLinks = (fields: Fields, id: string, known: KnownIds) =>
 				return known.otherAlike(link.id) !== '';
 			const kind = kindIn(link.collection);
 			if (kind === undefined || kind === known.noun.one || !isSame(link.id, id)) return false;
-			if (!isThing(link.collection)) return link.isOwn;
+			if (link.isOwn || !isThing(link.collection)) return link.isOwn;
 			const said = kindIn(link.key);
-			const isSaid =
-				said === undefined ? isGlobalName(link.text) : said === kind && !known.mayRefer;
-			return mayShowOther(known.noun) && (link.isOwn || isSaid);
+			return said === undefined ? isGlobalName(link.text) : said === kind && mayBeThing(known);
 		})
 		.map(({ name, text }) => worded(name, text));
 

@@ -4,13 +4,19 @@ import { isWord, plainName } from '../../../transport';
 /** Things of an accounting service that have ids of their own, but are no records that can be fetched. */
 const THINGS = [
 	'payment payout refund charge transaction settlement transfer deposit allocation',
-	'attachment file message thread comment task notification reminder event item delivery',
+	'attachment file message thread comment note task notification reminder event item delivery',
 ].flatMap((line) => line.split(' '));
 
 /** And those that are paper as an invoice is, which may be one or be made of one: a credit note, a subscription. */
-const PAPERS = 'note quote estimate offer order receipt subscription plan template document'.split(
-	' ',
-);
+const PAPERS =
+	'creditnote quote estimate offer order receipt subscription plan template document'.split(' ');
+
+/** Of these kinds a record may say that it is. */
+const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
+	invoice: PAPERS,
+	expense: ['creditnote', 'invoice', 'receipt', 'order', 'subscription', 'refund', 'charge'],
+	project: ['order'],
+};
 
 const things = new Set([...THINGS, ...PAPERS]);
 const kinds = new Map([
@@ -24,12 +30,13 @@ const kinds = new Map([
 /** What stands behind says what something is for or of, and not what it is. */
 const FOR = new Set(['for', 'of', 'on', 'to', 'from', 'by']);
 
-/** The words of `CreditNote`, `credit_note` or `payment.created`. */
+/** The words of `payment.created` or `OrderItem`. A `CreditNote` is one word, and no note. */
 export const wordsOf = (text: string) =>
 	text
 		.slice(0, 200)
 		.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 		.toLowerCase()
+		.replace(/(?:credit|debit)[^a-z]*note/, 'creditnote')
 		.split(/[^a-z]+/);
 
 /**
@@ -69,8 +76,8 @@ export const isKind = (text: string, kind: string) =>
 /** Whether a text names what is no record. A customer may by chance have an invoice's id, and that says nothing. */
 export const isThing = (text: string) => things.has(kindIn(text) ?? '');
 
-/** Whether an invoice may say that it is of this kind. */
-export const isPaper = (kind: string) => PAPERS.includes(kind);
+/** Whether a record may say that it is of this kind; of any other only something else does. */
+export const isKindOf = (noun: string, kind: string) => KINDS_OF[noun]?.includes(kind);
 
 /** Fields that say what kind of thing an object is, and nothing else. */
 const CERTAIN =
