@@ -2,6 +2,7 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const policy = 'transport/call/retryPolicy.ts';
 const ledger = 'execution/writes/ledger.ts';
+const wish = 'execution/writes/wish.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const quiet = 'execution/changes/quietAnswer.ts';
 const amiss = 'execution/service/amiss.ts';
@@ -299,7 +300,7 @@ export const money: readonly Promised[] = [
 		id: 'M33',
 		sentence: 'A POST whose outcome is unknown is not sent again for the same item.',
 		test: provedBy('execution/writes/ledger', 'blocks another try of it, and no other item or run'),
-		defence: keptBy(ledger, 'if (!entry && !this.blocked', 'if (!this.blocked'),
+		defence: keptBy(ledger, 'entry ?? this.blocking', 'this.blocking'),
 	},
 	{
 		id: 'M34',
@@ -753,7 +754,7 @@ export const money: readonly Promised[] = [
 		id: 'M73',
 		sentence: 'Another item is another write, even if it looks the same.',
 		test: provedBy('execution/writes/secondTry', 'two identical items are two writes'),
-		defence: keptBy(ledger, 'if (this.isAgents) this.blocked.set', 'this.blocked.set'),
+		defence: keptBy(ledger, 'if (this.isAgents) this.blocking.push', 'this.blocking.push'),
 	},
 	{
 		id: 'M74',
@@ -798,14 +799,33 @@ export const money: readonly Promised[] = [
 			'execution/writes/agents',
 			'a POST whose outcome is unknown is not sent again in the next run of an agent',
 		),
-		defence: keptBy(ledger, 'if (!entry && !this.blocked.has(write.wish))', 'if (!entry)'),
+		defence: keptBy(ledger, 'entry ?? this.blocking.find(', 'entry ?? [].find('),
 	},
 	{
 		id: 'F260',
 		sentence:
-			'What mails, or makes something of, a record is the same in other words, such as another text of a reminder.',
+			'What mails, or makes something of, a record is the same in other words, such as another text of a reminder,',
 		test: provedBy('execution/writes/agents', 'tries again in other words'),
-		defence: keptBy(ledger, 'isOfRecord ? hashOf([account, request])', 'false ? hash'),
+		defence: keptBy(wish, '.test(request) ? [wished]', '.test(request) ? [wished, body]'),
+	},
+	{
+		id: 'F264',
+		sentence: 'or with another spelling of the ID, such as 007 for 7.',
+		test: provedBy('execution/writes/wish', 'mails it once'),
+		defence: keptBy(wish, 'idForm(percentDecoded(part) ?? part)', 'part'),
+	},
+	{
+		id: 'F265',
+		sentence: 'A mail to others is another wish,',
+		test: provedBy('execution/writes/wish', 'a mail of an agent to others is another wish'),
+		defence: keptBy(wish, 'one.to.some((who) => other.to?.includes(who))', 'true'),
+	},
+	{
+		id: 'F266',
+		sentence:
+			'unless somebody might get it twice: one to whom both are addressed, or whom the service chose.',
+		test: provedBy('execution/writes/wish', 'an agent mails nobody twice'),
+		defence: keptBy(wish, '!one.to?.length || !other.to?.length ||', ''),
 	},
 	{
 		id: 'F261',

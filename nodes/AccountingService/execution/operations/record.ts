@@ -16,7 +16,7 @@ import { recordIdOf } from '../input/recordId';
 import { recordInWords } from '../service/named';
 import { requestFor } from '../service/request';
 import { sendUnlessSent } from './mail/notAgain';
-import { refuseNobody } from './mail/recipients';
+import { recipientsIn, refuseNobody } from './mail/recipients';
 import { noteSameAgain } from './mail/sameAgain';
 import { skip } from './mail/skip';
 import { whyNotRemind } from './mail/unpaid';
@@ -78,6 +78,7 @@ export async function recordOperation(
 				learnedBy: isReferenced ? options.clientReferenceField : undefined,
 				before: onlyIfUnpaid && id ? async () => await skipIfPaid(id) : undefined,
 				deed: deedOf(entry.operation, recordInWords(job, id, body)),
+				to: row.mails ? recipientsIn(body) : undefined,
 			},
 		);
 	if (isReferenced) return [outputItem(await recordWithReference(job, body ?? {}, write), job)];

@@ -6,20 +6,19 @@ import type { Fields } from '../../transport';
 import { isInDoubt } from '../failures/facts';
 import type { Connection } from '../job/job';
 import { isToolRun } from '../job/options';
+import { isSameWish, wishedBy, type Wish } from './wish';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
 type Entry = Omit<Write, 'key'> &
 	Doubt &
 	({ state: 'sent' | 'unknown' } | { state: 'done'; result: Fields });
 
-export interface Write {
+export interface Write extends Wish {
 	readonly key: string;
 	/** What it was to bring about, as it may be shown: `invoice 7 was deleted`. */
 	readonly deed: string;
 	/** Of account, request and body. */
 	readonly hash: string;
-	/** The same, without the body of what mails or makes something of a record: agents try again in other words. */
-	readonly wish: string;
 	/** Of the account alone: the address and the API key. */
 	readonly by: string;
 }
@@ -63,8 +62,8 @@ export class Ledger {
 	/** The items of this run that an earlier try wrote, or may have written. */
 	readonly tried: ReadonlySet<number>;
 	private readonly isAgents: boolean;
-	/** Wishes of unknown outcome that block others, and what was said then. */
-	private readonly blocked: Map<string, string | undefined>;
+	/** Wishes of unknown outcome, and what was said then. They block the same wish. */
+	private readonly blocking: Array<Wish & Doubt>;
 
 	constructor(context: IExecuteFunctions) {
 		this.isAgents = isToolRun(context);
@@ -74,8 +73,7 @@ export class Ledger {
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
 		const ofRun = Object.keys(this.entries).filter((key) => key.startsWith(`${this.run} `));
 		this.tried = new Set(ofRun.map((key) => Number(key.split(' ')[1])));
-		const doubtful = this.isAgents ? Object.values(this.entries).filter(isLost) : [];
-		this.blocked = new Map(doubtful.map(({ wish, because }) => [wish, because]));
+		this.blocking = this.isAgents ? Object.values(this.entries).filter(isLost) : [];
 	}
 
 	/** The writes of this run that were carried out, perhaps by what was answered, or of which nothing is known. */
@@ -93,12 +91,13 @@ export class Ledger {
 		{ account, address }: Pick<Connection, 'account' | 'address'>,
 		request: string,
 		body: unknown,
-		{ deed, kind }: { readonly deed: string; readonly kind: string },
+		{ deed, kind, to }: { deed: string; kind: string; to?: readonly string[] },
 	): Write {
 		const hash = hashOf([account, request, body ?? null]);
-		const isOfRecord = /^POST (?:\/[^/]+){3}/.test(request);
-		const wish = isOfRecord ? hashOf([account, request]) : hash;
-		return { key: `${this.run} ${item} ${address} ${kind}`, deed, hash, wish, by: hashOf(account) };
+		const wish = hashOf([account, ...wishedBy(request, body)]);
+		const those = to?.map((who) => hashOf([account, who]));
+		const of = { deed, hash, wish, to: those, by: hashOf(account) };
+		return { key: `${this.run} ${item} ${address} ${kind}`, ...of };
 	}
 
 	/** Whether a write may be sent, or what became of an earlier try. */
@@ -108,8 +107,8 @@ export class Ledger {
 			const same = { sameBody: entry.hash === write.hash, sameKey: entry.by === write.by };
 			return { kind: 'done', result: entry.result, ...same };
 		}
-		if (!entry && !this.blocked.has(write.wish)) return { kind: 'write' };
-		return { kind: 'unknown', because: entry?.because ?? this.blocked.get(write.wish) };
+		const earlier = entry ?? this.blocking.find((each) => isSameWish(each, write));
+		return earlier ? { kind: 'unknown', because: earlier.because } : { kind: 'write' };
 	}
 
 	sent({ key, ...write }: Write): void {
@@ -122,7 +121,7 @@ export class Ledger {
 
 	unknown({ key, ...write }: Write, { because }: Doubt): void {
 		this.entries[key] = { ...write, state: 'unknown', because };
-		if (this.isAgents) this.blocked.set(write.wish, because);
+		if (this.isAgents) this.blocking.push({ ...write, because });
 	}
 
 	/** The service certainly did nothing, so a later try may write the item. */

@@ -29,6 +29,8 @@ interface Nature {
 	readonly before?: () => Promise<void>;
 	/** What it is to bring about, in words: `invoice 7 was deleted`. */
 	readonly deed: string;
+	/** Those whom a mail names. */
+	readonly to?: readonly string[];
 }
 
 /**
@@ -40,11 +42,11 @@ export async function writeOnce(
 	request: string,
 	body: unknown,
 	write: (earlier?: EarlierTry) => Promise<Fields>,
-	{ learnedBy, kind = request, before, ...nature }: Nature,
+	{ learnedBy, kind = request, before, to, ...nature }: Nature,
 ): Promise<Fields> {
 	const { connection, context, itemIndex, ledger, lookups, notes } = job;
 	const deed = displayed(connection.masked(nature.deed));
-	const filed = ledger.file(itemIndex, connection, request, body, { deed, kind });
+	const filed = ledger.file(itemIndex, connection, request, body, { deed, kind, to });
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
 		notes.add(`Items that an earlier try had written were not written again${although(verdict)}`);

@@ -46,6 +46,21 @@ function lackingIn(value: unknown, path: string, isJoined: boolean): Lack[] {
 	);
 }
 
+/** Those whom a mail names, each as all spellings of the address have it: `a@x` of `Jane Doe <A@X>`. */
+export function recipientsIn(value: unknown, path = ''): string[] {
+	if (isNested(value))
+		return Object.entries(value).flatMap(([key, inner]) =>
+			recipientsIn(inner, path === '' ? key : `${path}.${key}`),
+		);
+	if (!isRecipient(path)) return [];
+	const parts =
+		wordOf(value)
+			.toLowerCase()
+			.match(/[^\s,;<>"]+/g) ?? [];
+	const addresses = parts.filter((one) => one.includes('@'));
+	return addresses.length > 0 ? addresses : parts;
+}
+
 /**
  * Recipients that an expression names, and that are nowhere in what it gives: JSON.stringify leaves out what is
  * undefined. One that chooses what to name may leave them out on purpose.
