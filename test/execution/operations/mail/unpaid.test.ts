@@ -315,17 +315,17 @@ test.each([
 	expect(item).toMatchObject({ reason: expect.stringContaining('payment_date is set') as string });
 });
 
-test.each<[unknown]>([
+test.each([
 	...[['15 Jan 26'], ['15-Jan-26'], ["Jan 15 '26"], ['2 days ago'], ['15.01.'], ['15 janv. 26']],
 	...[['Jan 15'], ['yesterday'], ['١٥/٠١/٢٠٢٦'], ['H8-1-15'], ['/Date(1768471200000)/'], ['x']],
 	...[['net 30'], ['true'], ['Nov 1'], ['15. marraskuuta 2026, 10.00'], ['2026年1月15日']],
 	...[[{ date: '15 Jan 2026', timezone: 'UTC' }], ['20260115T100000Z'], ['1768471200.5']],
-])('an invoice with a paid_at of %j is paid', async (paid_at) => {
+] as Array<[unknown]>)('an invoice with a paid_at of %j is paid', async (paid_at) => {
 	const { item } = await onNov28({ status: 'sent', paid_at });
 	expect(item).toMatchObject({ reason: 'The invoice is already paid: paid_at is set' });
 });
 
-test.each<[unknown]>([
+test.each([
 	...[
 		['not yet'],
 		['Never'],
@@ -358,7 +358,7 @@ test.each<[unknown]>([
 		[['15 Jan 2026']],
 		['00.00.00'],
 	],
-])('an invoice with a paid_at of %j is not', async (paid_at) => {
+] as Array<[unknown]>)('an invoice with a paid_at of %j is not', async (paid_at) => {
 	const { item } = await onNov28({ status: 'sent', paid_at, payment_date: paid_at });
 	expect(item).not.toHaveProperty('skipped');
 });
@@ -372,7 +372,7 @@ test.each([
 	expect(item).toMatchObject({ reason: 'The invoice is already paid: payment_date is set' });
 });
 
-test.each<[unknown]>([
+test.each([
 	...[['31. Dezember 2026'], ["Dec 31, '26"], ['within 2026 days'], ['net 1000'], ['14 jours net']],
 	...[
 		['30 Tage'],
@@ -382,7 +382,7 @@ test.each<[unknown]>([
 		['15.01.'],
 	],
 	...[['Tue 1 Dec 2026 10:00:00 GMT+0100'], ['10 giorni'], ['upon receipt']],
-])('a payment_date of %j is a term, or to come', async (payment_date) => {
+] as Array<[unknown]>)('a payment_date of %j is a term, or to come', async (payment_date) => {
 	const { item } = await onNov28({ status: 'sent', payment_date });
 	expect(item).not.toHaveProperty('skipped');
 });
