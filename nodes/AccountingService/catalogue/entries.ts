@@ -23,7 +23,7 @@ export const entries: readonly Entry[] = resources.flatMap((resource) => {
 export function findEntry(resource: string, operation: string): Entry {
 	const found = entries.find((e) => e.resource === resource && e.operation === operation);
 	if (!found)
-		throw new Error(`The resource "${resource}" has no operation "${operation}": choose another`);
+		throw new Error(`There is no operation "${operation}" of "${resource}": choose another`);
 	return found;
 }
 
