@@ -32,6 +32,8 @@ export function restOf(baseUrl: string, signal?: AbortSignal): Rest {
 			redirect: 'manual',
 			signal,
 			headers: {
+				// One that is kept, a busy n8n may close at the moment in which it is used again.
+				connection: 'close',
 				...(body !== undefined && { 'content-type': 'application/json' }),
 				...(cookie && { cookie }),
 			},
