@@ -656,6 +656,13 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('polling/items.ts', '...(content !== undefined && { content }),', ''),
 	},
 	{
+		id: 'G146',
+		sentence:
+			'An update of somebody else that a node has written over before the poll, and that the webhook brings late, is passed on though a payment found with it was.',
+		test: own('a payment that was caught up with hides no update'),
+		defence: keptBy(missed, '.has(recordOf(event))', '.has(event.eventId)'),
+	},
+	{
 		id: 'G90',
 		sentence:
 			'What waits in a memory that an earlier version stored counts as a change of somebody else.',

@@ -72,8 +72,9 @@ interface Passed {
 
 let memory: Memory;
 let stage: BothTriggers;
-/** A node's writes are known by their contents, longer than a play takes. */
+/** A node's writes are known by their contents and their records, longer than a play takes. */
 let content = 0;
+let records = 0;
 
 beforeAll(async () => {
 	memory = await Memory.start();
@@ -120,11 +121,14 @@ async function playOn(both: BothTriggers, { steps, hasTimes, ahead, own }: Play)
 			if (both.now >= polls.at(-1)! + MINUTE) await pollOnce();
 		}
 	};
-	for (const id of [1, 2, 3]) both.write('invoices', { id, status: 'sent', content: 0 });
+	const ids = [1, 2, 3].map((which) => records + which);
+	records += ids.length;
+	for (const id of ids) both.write('invoices', { id, status: 'sent', content: 0 });
 	await pollOnce();
-	for (const { which: id, by, pays, delay, seconds, kill } of steps) {
+	for (const { which, by, pays, delay, seconds, kill } of steps) {
 		await advance(both.now + seconds * 1_000);
 		if (kill) both.restart();
+		const id = ids[which - 1]!;
 		const before = both.books.invoices!.find((one) => one.id === id)!;
 		const isPaid = pays && before.status !== 'paid';
 		content += 1;
@@ -141,10 +145,11 @@ async function playOn(both: BothTriggers, { steps, hasTimes, ahead, own }: Play)
 		}
 	}
 	await advance(both.now + 30 * MINUTE);
-	check(changes, passed, polls);
+	check(ids, changes, passed, polls);
 }
 
 function check(
+	ids: readonly number[],
 	changes: readonly Change[],
 	passed: readonly Passed[],
 	polls: readonly number[],
@@ -157,7 +162,7 @@ function check(
 	};
 	const timesOf = (by: Step['by'], type: string, id: number) =>
 		changes.filter((one) => one.by === by && one.id === id && one.types.includes(type));
-	for (const id of [1, 2, 3])
+	for (const id of ids)
 		for (const type of ['invoice.updated', 'invoice.paid']) {
 			const told = passed.filter((one) => one.id === id && one.type === type);
 			const contents = told.filter(({ isMarked }) => !isMarked).map((one) => one.content);

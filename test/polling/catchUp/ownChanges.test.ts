@@ -165,6 +165,18 @@ test('what a node wrote and somebody undid before a poll, is theirs when they br
 	expect(await both.pollFor(30)).toEqual([`customer.updated ${id}`]);
 });
 
+test('a payment that was caught up with hides no update of somebody that a node has written over before the poll', async () => {
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(3);
+	const paid = both.write('invoices', { id, status: 'paid', note: 'theirs' });
+	const late = ['invoice.paid', 'invoice.updated'].map((type) => both.event(type, paid));
+	both.now += 4_000;
+	await both.act('invoice', id, { note: 'seen' });
+	expect(await both.pollFor(13)).toEqual([`invoice.paid ${id}`]);
+	expect(await both.deliver(late[0]!)).toEqual([]);
+	expect(await both.deliver(late[1]!)).toEqual(['invoice.updated']);
+});
+
 describe('where own changes are marked', () => {
 	const told = (all: ReadonlyArray<Record<string, unknown>>) =>
 		all.map(({ type, _delivery }) => `${(_delivery as { own?: boolean }).own} ${String(type)}`);

@@ -76,6 +76,15 @@ describe.each([
 		},
 	);
 
+	test('is the work of a node, though the trigger was started anew between its writes, with Catch Up', async () => {
+		both.set(10);
+		await told();
+		await written(async () => await byNode({ status: 'paid' }));
+		both.restart();
+		await written(async () => await byNode({ note: 'seen' }));
+		expect(await both.pollFor(30)).toEqual([]);
+	});
+
 	test('is not, where somebody gave it', async () => {
 		await written(() => byOthers({ status: 'paid' }));
 		await written(async () => await byNode({ note: 'seen' }));

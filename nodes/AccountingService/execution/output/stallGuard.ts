@@ -8,8 +8,8 @@ const LOOK_MS = 500;
 const SLOWEST = 1_000;
 
 /**
- * Runs `work` on a stream, and rejects if nothing arrives for `silenceMs` while it is asked for, or only a drip: the request's
- * timeout ends with the headers, so a body that stalls would be awaited for ever. Whoever asked for the
+ * Runs `work` on a stream, and rejects if nothing arrives for `silenceMs` while it is asked for, or only a drip: the
+ * request's timeout ends with the headers, so a body that stalls would be awaited for ever. Whoever asked for the
  * stream ends its request: n8n wraps it, and what is destroyed here does not reach the connection.
  */
 export async function failIfStalled<Result>(

@@ -24,5 +24,4 @@ export function deedsBehind(kind: string, isDone = false): readonly Deed[] {
 }
 
 /** Whether a change of this kind is that the record has a new status. */
-export const isOfStatus = (kind: string): boolean =>
-	Object.hasOwn(deeds, kind) && deeds[kind] === GIVING;
+export const isOfStatus = (kind: string): boolean => deedsBehind(kind) === GIVING;

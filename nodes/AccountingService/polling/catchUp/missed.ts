@@ -61,9 +61,12 @@ export async function missedBy(polled: Polled): Promise<ReadonlySet<PolledItem>>
 export async function leaveCaughtUp(polled: Polled, passed: readonly PolledItem[]): Promise<void> {
 	const keys: string[] = [];
 	const breathe = breather();
+	const updates = [...polled.own].filter(({ type }) => type.endsWith('.updated'));
+	const updatedByOwn = new Set(updates.map(recordOf));
 	for (const event of passed) {
+		const isBesideOwn = updatedByOwn.has(recordOf(event));
 		// The service may date an event when its queue makes it.
-		keys.push(...keysOf('poll', changeOf(event, polled), POLL_MS));
+		keys.push(...keysOf('poll', { ...changeOf(event, polled), isBesideOwn }, POLL_MS));
 		if (isFarAhead(event))
 			for (const seen of seenIn(event, polled, polled.now)) keys.push(...keysOf('poll', seen));
 		await breathe();
@@ -74,6 +77,8 @@ export async function leaveCaughtUp(polled: Polled, passed: readonly PolledItem[
 		warn(polled.context, 'What comes late by webhook may be passed on once more', cause);
 	}
 }
+
+const recordOf = ({ resource, recordId }: PolledItem) => JSON.stringify([resource, recordId]);
 
 /** When an event of the change can have been made at the earliest. */
 function earliest(event: PolledItem, catchUpMs: number): number {

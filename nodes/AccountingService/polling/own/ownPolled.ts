@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { breather } from '../../execution/job/breather';
-import type { Happened } from '../../execution/own/closeness';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { accountOf } from '../../execution/service/account';
 import { changedAt } from '../../trigger/events/moments';
@@ -35,7 +34,7 @@ export async function ownPolled(
 
 /** Without a content there is nothing to compare, but that a record is gone. */
 function changeOf(event: PolledItem, record: unknown, account: string) {
-	const { eventId, type, resource, recordId, receivedAt } = event;
+	const { eventId, type, resource, recordId, changedAfter, receivedAt } = event;
 	// Of a record that does not say when it changed, the same content may be that of another change.
 	const content = changedAt(record) === undefined ? undefined : event.content;
 	return {
@@ -43,12 +42,9 @@ function changeOf(event: PolledItem, record: unknown, account: string) {
 		kind: type.slice(resource.length + 1),
 		isLatest: content === fingerprintOf(record),
 		receivedAt: Date.parse(receivedAt),
-		happened: happenedBetween(event.changedAfter, Date.parse(receivedAt)),
+		happened: {
+			after: changedAfter === undefined ? undefined : Date.parse(changedAfter),
+			before: Date.parse(receivedAt),
+		},
 	};
 }
-
-/** When a change happened: since the list was read before, if that is known, until it was found. */
-export const happenedBetween = (changedAfter: string | undefined, before: number): Happened => ({
-	after: changedAfter === undefined ? undefined : Date.parse(changedAfter),
-	before,
-});

@@ -13,6 +13,8 @@ export interface ToldChange {
 	readonly moment: number;
 	/** It was told as a change that this n8n made. */
 	readonly isOwn: boolean;
+	/** An own update of the record was found with it, which may hide one of somebody else. */
+	readonly isBesideOwn?: boolean;
 	/** What the record was like, where the moment is that of this n8n's own clock, whatever the service dates it. */
 	readonly content?: string;
 }
@@ -34,7 +36,7 @@ const ANY = '';
 
 /** What a trigger leaves of a change that it has dealt with. One that happens once may be dated so much later. */
 export const keysOf = (side: Side, change: ToldChange, lagMs = 0): string[] =>
-	[...new Set([ANY, kindOf(change)])].flatMap((kind) =>
+	[...new Set([change.isBesideOwn ? kindOf(change) : ANY, kindOf(change)])].flatMap((kind) =>
 		spansAround(kind === ANY ? change.moment : change.moment + lagMs).map((span) =>
 			keyOf(side, change, kind, span),
 		),
