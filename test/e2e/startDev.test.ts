@@ -59,8 +59,13 @@ async function signedIn(workflow: string): Promise<Page> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 	const value = await sessionOf(n8n, demoOwner);
 	await context.addCookies([{ name: 'n8n-auth', value, url: n8n }]);
+	// What does not come ends with the test's own limit: on a busy machine compiling takes minutes.
+	context.setDefaultTimeout(0);
 	const opened = await context.newPage();
+	// What n8n tells open editors before this one listens, it never hears.
+	const listens = opened.waitForEvent('websocket');
 	await opened.goto(workflow);
+	await listens;
 	return opened;
 }
 
