@@ -12,9 +12,9 @@ const limitMs = {
 	// The model test draws for as long as it is told (docs/engineering/model.md).
 	unit: (isSoak ? 15 : 5) * MINUTE + Number(process.env.MODEL_MINUTES ?? 0) * MINUTE,
 	// 500 events for each kill, where it sends 20 otherwise.
-	e2e: (isSoak ? 30 : 4) * MINUTE,
-	browser: 3 * MINUTE,
-	community: 3 * MINUTE,
+	e2e: (isSoak ? 30 : 8) * MINUTE,
+	browser: 6 * MINUTE,
+	community: 8 * MINUTE,
 	queue: 10 * MINUTE,
 };
 
