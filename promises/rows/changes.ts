@@ -489,7 +489,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'and where a payment is dated up to a minute later than it was found, as by a queue of the service.',
 		test: late('seconds after the change'),
-		defence: keptBy(missed, 'changeOf(event, polled), POLL_MS)', 'changeOf(event, polled))'),
+		defence: keptBy(missed, 'isBesideOwn }, POLL_MS)', 'isBesideOwn })'),
 	},
 	{
 		id: 'E302',

@@ -92,7 +92,7 @@ export const own: readonly Promised[] = [
 	{
 		id: 'G143',
 		sentence:
-			'It shows what those before it did: that they made the record, or gave it the status that it still has, since the poll before.',
+			'It shows what those before it did: that they made the record, or gave it the status that it still has, since the poll before,',
 		test: provedBy('polling/own/statusGiven', 'is the work of a node that gave the status'),
 		defence: keptBy(writes, ': giver !== undefined;', ': false;'),
 	},
@@ -102,6 +102,18 @@ export const own: readonly Promised[] = [
 			'and are dated, or arrive, no more than 30 seconds before or after it: in a poll by what the record says alone,',
 		test: known('is behind a change only where that is dated nearly as it'),
 		defence: keptBy('execution/own/closeness.ts', 'NEAR_MS = 30_000', 'NEAR_MS = 300_000'),
+	},
+	{
+		id: 'G147',
+		sentence: 'What is changed after such a write has made a record counts as changed by others.',
+		test: provedBy('trigger/own/unseen', 'what somebody changes right after it was created'),
+		defence: keptBy('execution/own/explained.ts', " && deed !== 'made'", ''),
+	},
+	{
+		id: 'G148',
+		sentence: 'or no more than five minutes before an event that the service makes only then.',
+		test: told('a payment is own though the service makes its event after a later write'),
+		defence: keptBy('execution/own/explained.ts', 'earliestOf(happened)', 'happened.after!'),
 	},
 	{
 		id: 'G145',
@@ -231,7 +243,7 @@ export const own: readonly Promised[] = [
 		sentence:
 			'for a poll, one that it finds later; with Catch Up, at the first reading after the write.',
 		test: known('a poll may find a change long after the write'),
-		defence: keptBy('execution/own/closeness.ts', 'at >= after - CLOSE_MS &&', ''),
+		defence: keptBy('execution/own/closeness.ts', 'at >= earliestOf(happened) &&', ''),
 	},
 	{
 		id: 'M496',

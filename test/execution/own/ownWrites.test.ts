@@ -353,6 +353,7 @@ describe('a write whose answer does not show the record', () => {
 		['paid', 'status', { status: 'paid' }, true],
 		['paid', 'status', {}, false],
 		['updated', 'status', {}, true],
+		['updated', 'made', {}, false],
 	] as const)('%s by one that %s it, and %j: %s', (kind, deed, record, isOwn) => {
 		expect(after(deed).isOwn(shown({ content: 1, ...record }, { kind }))).toBe(isOwn);
 	});
@@ -373,8 +374,12 @@ describe('a write whose answer does not show the record', () => {
 			own.answered({ ...about, by, at: NOW, deed: 'changed', fits });
 			const change = shown({ status: shows }, { kind: 'paid', isLatest: true });
 			expect(own.isOwn(change)).toBe(isOwn);
-			const since = { ...change, happened: { after: NOW + 1, before: NOW + 1 } };
-			expect(own.isOwn(since)).toBe(false);
+			const since = (ms: number) => ({ after: NOW + ms, before: NOW + ms });
+			expect(own.isOwn({ ...change, happened: since(1) })).toBe(isOwn);
+			expect(own.isOwn({ ...change, happened: since(300_001) })).toBe(false);
+			const polled = { ...change, arrivedAt: undefined, changedAt: NOW };
+			expect(own.isOwn({ ...polled, happened: since(0) })).toBe(isOwn);
+			expect(own.isOwn({ ...polled, happened: since(1) })).toBe(false);
 		},
 	);
 });

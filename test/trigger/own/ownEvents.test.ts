@@ -111,6 +111,18 @@ test('a payment is own only where a write gave the status, whatever else it wrot
 	expect(await stage.deliver(both)).toEqual([]);
 });
 
+test('a payment is own though the service makes its event after a later write of a node, and dates it then', async () => {
+	const { invoice } = await invoiceFor();
+	await events();
+	await stage.update('invoice', invoice.id, { status: 'paid' });
+	await stage.update('invoice', invoice.id, { reference: 'seen' });
+	const { data } = (await events()).at(-1) as Event;
+	const paid = async (createdAt: number) =>
+		await stage.deliver([{ type: 'invoice.paid', data }], { createdAt });
+	expect(await paid(Date.now() + 1_000)).toEqual([]);
+	expect(await paid(Date.now() + 6 * 60_000)).toEqual(['invoice.paid']);
+});
+
 test('with Keep Other Fields a status that others gave is not a write of this n8n', async () => {
 	const { invoice } = await invoiceFor();
 	await shared.call(`PUT /invoices/${String(invoice.id)}`, { status: 'paid' });

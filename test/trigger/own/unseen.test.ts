@@ -120,6 +120,14 @@ test('what was created is known by what was sent, where the answer shows the ID 
 	expect(await told('invoice.created', invoice({ reference: 'new' }))).toEqual([]);
 });
 
+test('what somebody changes right after it was created is theirs, where the answer shows the ID alone', async () => {
+	service.respond = json({ id }, 201);
+	await stage.create('invoice', { reference: 'new' });
+	expect(await told('invoice.created', invoice({ reference: 'new' }))).toEqual([]);
+	const theirs = invoice({ reference: 'new', total: 999 });
+	expect(await told('invoice.updated', theirs)).toEqual(['invoice.updated']);
+});
+
 test('what was created with a status is its payment as well, where the answer shows the ID alone', async () => {
 	service.respond = json({ id }, 201);
 	await stage.create('invoice', { reference: 'new', status: 'paid' });

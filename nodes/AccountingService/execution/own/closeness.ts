@@ -14,9 +14,12 @@ export interface Happened {
 	readonly before: number;
 }
 
+/** The moment of the earliest write that a change may come from, however the clocks differ. */
+export const earliestOf = ({ after = -Infinity }: Happened): number => after - CLOSE_MS;
+
 /** Whether a change may come from a write of that moment. */
-export const isClose = (at: number, { after = -Infinity, before }: Happened): boolean =>
-	at >= after - CLOSE_MS && at <= before + CLOSE_MS;
+export const isClose = (at: number, happened: Happened): boolean =>
+	at >= earliestOf(happened) && at <= happened.before + CLOSE_MS;
 
 /** Whether two moments are nearly the same. */
 export const isNear = (at: number, moment: number): boolean => Math.abs(at - moment) <= NEAR_MS;

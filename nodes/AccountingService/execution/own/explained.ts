@@ -1,5 +1,5 @@
 import { statusOf, usualRules } from '../fields/statuses';
-import { isClose, isNear, type Happened } from './closeness';
+import { earliestOf, isClose, isNear } from './closeness';
 import { GIVING } from './deeds';
 import type { OwnWrite, SeenChange } from './told';
 
@@ -34,7 +34,8 @@ export function mayComeOf(
 	given: string | undefined,
 	mayBeBare: boolean,
 ): boolean {
-	const isOfContent = kind === 'created' || kind === 'updated';
+	// What is made is told as created, and an update soon after it is mostly that of others who heard of it.
+	const isOfContent = kind === 'created' || (kind === 'updated' && deed !== 'made');
 	const status = statusOf(record);
 	const isSeen = isOfContent || (status !== '' && (deed === 'status' || status === given));
 	const changed = changedAt ?? at;
@@ -47,17 +48,19 @@ export function mayComeOf(
 
 /**
  * Of some writes, the last of which the record is as it shows, the one that gave it its status since the record was
- * seen before, if that is known. Before that, somebody may have taken the status back.
+ * seen before, if that is known, or shortly before its event says. Earlier, somebody may have taken the status back.
  */
 export function giverOf<Write extends Pick<OwnWrite, 'at' | 'deed' | 'status'>>(
 	writes: readonly Write[],
-	{ after = Infinity }: Happened,
+	{ arrivedAt, happened }: Pick<SeenChange, 'arrivedAt' | 'happened'>,
 ): Write | undefined {
+	// An event may be dated by another clock, and when a queue makes it, with the record as it is by then.
+	const since = arrivedAt === undefined ? (happened.after ?? Infinity) : earliestOf(happened);
 	const status = writes.findLast((write) => write.status)?.status;
 	const another = writes.findLastIndex((write) => write.status && write.status !== status);
 	return writes
 		.slice(another + 1)
-		.findLast((write) => write.status && GIVING.includes(write.deed) && write.at >= after);
+		.findLast((write) => write.status && GIVING.includes(write.deed) && write.at >= since);
 }
 
 /** Whether a write that gave a status may be behind such a change: `paid`, `overdue`. */

@@ -77,7 +77,7 @@ export class OwnWrites {
 			// Without a time of change, an earlier content may be one that somebody has brought back.
 			const isLast = change.isLatest || !change.hasTime;
 			return (isLast ? writes.slice(-1) : writes.toReversed()).some((write) => {
-				const giver = giverOf(writes.slice(0, writes.indexOf(write) + 1), change.happened);
+				const giver = giverOf(writes.slice(0, writes.indexOf(write) + 1), change);
 				const isDone = change.kind === 'created' ? isMade : giver !== undefined;
 				return (
 					deedsBehind(change.kind, isDone).includes(write.deed) &&
