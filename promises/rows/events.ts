@@ -1452,7 +1452,11 @@ export const events: readonly Promised[] = [
 			'trigger/after/data/otherRecord',
 			'nothing is fetched by an id that another kind of thing has',
 		),
-		defence: keptBy('trigger/after/data/contradictions.ts', '...otherLinks(fields, id, known)', ''),
+		defence: keptBy(
+			'trigger/after/data/contradictions.ts',
+			'...otherLinks(fields, id, known, isCertain)',
+			'',
+		),
 	},
 	{
 		id: 'E214',
@@ -1774,6 +1778,17 @@ export const events: readonly Promised[] = [
 		sentence: 'and the ID of a thing (receipt_id) says nothing of any record but an invoice.',
 		test: kind('is fetched and known by its id, whatever kind of it it is'),
 		defence: keptBy(contradictions, '!mayRefer && mayShowOther(noun)', '!mayRefer'),
+	},
+	{
+		id: 'E272',
+		sentence:
+			'Such a word in the ID, or in an address of its own, contradicts nothing either (receipt_9, /receipts/9).',
+		test: kind('is fetched and known by its id, whatever kind of it it is'),
+		defence: keptBy(
+			contradictions,
+			'!isOtherKind(kind, known, isCertain)',
+			'kind === known.noun.one',
+		),
 	},
 	{
 		id: 'F262',

@@ -31,11 +31,29 @@ describe('a record is fetched and known by its id, whatever kind of it it is:', 
 				{ type, number: 'R-5', status: 'sent', total: 10, customer_id: 3 },
 			],
 		),
+		...['card_transaction', 'bank_transfer', 'document'].map((type): [string, object] => [
+			'expense.created',
+			{ type, amount: 10 },
+		]),
+		['expense.created', { amount: 10, web_url: 'https://app.x.example/receipts/5' }],
+		['expense.created', { amount: 10, url: 'https://app.x.example/documents/5' }],
+		['expense.updated', { links: { self: 'https://x.example/api/transactions/5' } }],
+		['invoice.created', { total: 10, web_url: 'https://app.x.example/documents/5' }],
 		['invoice.overdue', { kind: 'plan', due_date: '2026-03-05' }],
 		['invoice.updated', { object: { id: 5, type: 'credit_note', balance_due: 0 } }],
 	])('%s %j', (type, data) => {
 		if (!type.endsWith('.deleted')) expect(fetchedFor({ id: 5, ...data }, type)).toBe('5');
 		expect(knownFor({ id: 5, ...data }, type)).toBe('5');
+	});
+
+	test.each<[string, string, object]>([
+		['expense.created', 'receipt_9', { amount: 10 }],
+		['expense.created', 'document:9', { amount: 10 }],
+		['invoice.created', 'credit_note_9', { total: 10 }],
+		['invoice.created', 'document_9', { total: 10 }],
+	])('%s, whose id says so: %s', (type, id, data) => {
+		expect(fetchedFor({ id, ...data }, type)).toBe(id);
+		expect(knownFor({ id, ...data }, type)).toBe(id);
 	});
 
 	test('and its number is compared', () => {
@@ -64,11 +82,16 @@ describe('nothing is fetched or known by the id', () => {
 		['by its address', 'customer.updated', { links: { self: 'https://x.example/api/payments/5' } }],
 		['by its URL', 'expense.updated', { url: 'https://x.example/attachments/5' }],
 		['by its URN', 'expense.updated', { urn: 'urn:acct:payment:5' }],
+		['by the URL of paper', 'invoice.updated', { url: '/documents/5', status: 'sent' }],
+		['by the URL of its payment', 'invoice.updated', { url: '/payments/5', total: 10 }],
+		['by the URL of a receipt', 'customer.updated', { url: '/receipts/5' }],
 		['by a URN', 'customer.updated', { about: 'urn:acct:payment:5' }],
 		['of an object of another kind', 'expense.created', { object: 'receipt' }],
 		['of another event', 'expense.created', { event: 'payment.created' }],
 		['that has the address of another record', 'expense.created', { url: '/customers/5' }],
 		['that begins like that of something else', 'expense.created', { id: 'evt_5' }],
+		['that begins like that of paper', 'invoice.created', { id: 'document_5', status: 'sent' }],
+		['that begins like that of its payment', 'invoice.paid', { id: 'payment_5', total: 10 }],
 	])('%s: %s %j', (_, type, data) => {
 		expect(fetchedFor({ id: 5, ...data }, type)).toMatch(/does not say which/);
 		expect(knownFor({ id: 5, ...data }, type)).toBeUndefined();

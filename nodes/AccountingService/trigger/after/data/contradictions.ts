@@ -26,7 +26,7 @@ const SELF = /^(?:self|url|uri|href)$/;
  * (`payment_55`), a field for the kind of thing (`object payment`), one that gives the same id to another thing
  * (`payment_id 55`, `payable_type payment`), or an address or a URN that does (`links.self /payments/55`). So does an id of
  * what the event is about that is another one (`entity_id 7`). Where the data is `certain` to show the record, a
- * `type` may as well say what kind of invoice or expense it is.
+ * `type`, the id and the record's own address may as well say what kind of invoice or expense it is.
  */
 export function contradictionsIn(
 	places: readonly Place[],
@@ -35,13 +35,13 @@ export function contradictionsIn(
 	isCertain: boolean,
 ): string[] {
 	const ofOther = kindBefore(id);
-	const isOther = ofOther !== undefined && ofOther !== known.noun.one;
+	const isOther = ofOther !== undefined && isOtherKind(ofOther, known, isCertain);
 	return [
 		...(isOther ? [`id ${id}`] : []),
 		...places.flatMap(({ prefix, fields }) =>
 			[
 				...otherKinds(fields, id, known, isCertain),
-				...otherLinks(fields, id, known),
+				...otherLinks(fields, id, known, isCertain),
 				...otherSubjects(fields, known),
 			].map((found) => `${prefix}${found}`),
 		),
@@ -67,13 +67,16 @@ function otherKinds(fields: Fields, id: string, known: KnownIds, isCertain: bool
 /** Whether the same ID may be that of a thing which the event shows. */
 const mayBeThing = ({ noun, mayRefer }: KnownIds) => !mayRefer && mayShowOther(noun);
 
-function saysOtherKind(key: string, value: unknown, { noun }: KnownIds, isCertain: boolean) {
+function saysOtherKind(key: string, value: unknown, known: KnownIds, isCertain: boolean) {
 	const said = kindSaid(key, value);
-	if (!said || said.kind === noun.one) return false;
+	if (!said || said.kind === known.noun.one) return false;
 	const { how, kind } = said;
 	if (how === 'certain' || kind === undefined) return how === 'certain';
-	return how === 'event' || !isCertain || !isKindOf(noun.one, kind);
+	return how === 'event' || isOtherKind(kind, known, isCertain);
 }
+
+const isOtherKind = (kind: string, { noun }: KnownIds, isCertain: boolean) =>
+	kind !== noun.one && (!isCertain || !isKindOf(noun.one, kind));
 
 /** Whether `payment_id` or `payment.id` is this very id. */
 function isIdOfThing(key: string, value: unknown, id: string): boolean {
@@ -82,14 +85,15 @@ function isIdOfThing(key: string, value: unknown, id: string): boolean {
 }
 
 /** The addresses that end in this very id, of another kind of thing, and its own, if it is that of another. */
-const otherLinks = (fields: Fields, id: string, known: KnownIds) =>
+const otherLinks = (fields: Fields, id: string, known: KnownIds, isCertain: boolean) =>
 	linksOf(fields)
 		.filter((link) => {
 			// As the API has it: others are pages for people, which have ids of their own.
 			if (SELF.test(plainName(link.key)) && plainName(link.collection) === known.noun.many)
 				return known.otherAlike(link.id) !== '';
 			const kind = kindIn(link.collection);
-			if (kind === undefined || kind === known.noun.one || !isSame(link.id, id)) return false;
+			if (kind === undefined || !isOtherKind(kind, known, isCertain)) return false;
+			if (!isSame(link.id, id)) return false;
 			if (link.isOwn || !isThing(link.collection)) return link.isOwn;
 			const said = kindIn(link.key);
 			return said === undefined ? isGlobalName(link.text) : said === kind && mayBeThing(known);

@@ -14,7 +14,10 @@ const PAPERS =
 /** Of these kinds a record may say that it is. */
 const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
 	invoice: PAPERS,
-	expense: ['creditnote', 'invoice', 'receipt', 'order', 'subscription', 'refund', 'charge'],
+	expense: [
+		...['creditnote', 'invoice', 'receipt', 'order', 'subscription', 'refund', 'charge'],
+		...['document', 'transaction', 'transfer'],
+	],
 	project: ['order'],
 };
 
