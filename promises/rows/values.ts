@@ -548,7 +548,7 @@ export const values: readonly Promised[] = [
 	{
 		id: 'M492',
 		sentence:
-			'Where it shows no address of the former customer, an invoice is not sent back with any that may be theirs: the item fails and names it.',
+			'An invoice is not sent back with an address to which mails for the former customer may go, also beside another that it shows of them: the item fails and names it.',
 		test: provedBy('execution/changes/keepOtherFields', 'it may be the address of the former'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
@@ -570,12 +570,32 @@ export const values: readonly Promised[] = [
 	{
 		id: 'M503',
 		sentence:
-			'So it does where the customer changes by name alone, or as an account_id or a bill_to.',
+			'So it does where the customer changes by name alone, or as an account_id or a bill_to,',
 		test: provedBy('execution/changes/keepOtherFields', 'is not sent where the record of'),
 		defence: keptBy(
-			'execution/changes/kept/otherRecords.ts',
-			'[...moved, ...PAYERS.filter(isRenamed)]',
-			'moved',
+			'execution/changes/kept/payers.ts',
+			'!isKnown([PAYER, CONTACT]) && old !== next',
+			'false',
+		),
+	},
+	{
+		id: 'M485',
+		sentence: 'by a number (customer_number), or from a name without an ID to an ID;',
+		test: provedBy('execution/changes/keepOtherFields', 'is not sent where the record of'),
+		defence: keptBy(
+			'execution/changes/kept/payers.ts',
+			'if (both.length === 0) return undefined;',
+			'return undefined;',
+		),
+	},
+	{
+		id: 'M486',
+		sentence: 'but not for another contact_id, partner_id or client_id where customer_id stays.',
+		test: provedBy('execution/changes/keepOtherFields', 'is sent where the record of'),
+		defence: keptBy(
+			'execution/changes/kept/payers.ts',
+			'who.test(other) && isKnown(beside)',
+			'false',
 		),
 	},
 	{

@@ -1,6 +1,7 @@
 import { snake } from '../../../catalogue/references';
 import { idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
 import { OtherRecords } from './otherRecords';
+import { payersBefore, saidOf } from './payers';
 import type { Flaw } from './unsendable';
 
 /** What says to whom a mail goes. */
@@ -56,20 +57,17 @@ export const ofCustomers = (kept: Fields): Fields =>
 	Object.fromEntries(Object.entries(kept).filter(([name]) => !isOfOwnSide(name)));
 
 /**
- * An address that is the former customer's, where an invoice is to be that of another, or may be because the record does
- * not show which theirs is: the next mail would go there.
+ * An address to which mails for the former customer may go, where an invoice is to be that of another: by the field's
+ * name, or because the record shows that it is theirs. They may have several.
  */
 export function mailOfFormer(resource: string, record: Fields, given: Fields): Flaw[] {
 	const before = new OtherRecords(record);
-	const payers = resource === 'invoice' ? before.payersBefore(new OtherRecords(given)) : [];
+	const payers = resource === 'invoice' ? payersBefore(before, new OtherRecords(given)) : [];
 	if (payers.length === 0) return [];
-	const shown = payers.map((other) => (before.to(other) ? mailsOf(before.values.get(other)) : []));
-	const isUnknown = shown.some((mails) => mails.length === 0);
-	const known = shown.flat();
+	const known = payers.flatMap((other) => mailsOf(Object.fromEntries(saidOf(before, other))));
 	return [
 		[
-			(value, name) =>
-				mailsIn(value, name).some((mail) => (isUnknown && saysWhom(name)) || known.includes(mail)),
+			(value, name) => mailsIn(value, name).some((mail) => saysWhom(name) || known.includes(mail)),
 			(invoice, field) =>
 				`${invoice} is to be that of another customer, and ${field} may be the address to which mails for the former go`,
 		],
