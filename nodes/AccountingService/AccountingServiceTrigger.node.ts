@@ -43,12 +43,11 @@ export class AccountingServiceTrigger implements INodeType {
 			header: 'Receive Events From the Accounting Service',
 			executionsHelp: {
 				inactive:
-					'The service sends events to one of two addresses. <br /><br /> <b>While you build</b>, create a webhook with the <b>Test URL</b> in the service under Settings &gt; Webhooks, paste its secret into the credential, click the button above, and send a test there. The event shows up here. <br /><br /> <b>For everyday use</b>, publish the workflow (n8n 1: activate it) and enter the <b>Production URL</b> in Settings &gt; Webhooks. Those runs show up in the executions list.',
+					'The service sends events to one of two addresses. <br /><br /> <b>While you build</b>, create a webhook with the <b>Test URL</b> in the service under Settings &gt; Webhooks, paste its secret into the credential (beside that of another webhook as Second Signing Secret), click the button above, and send a test there. The event shows up here. <br /><br /> <b>For everyday use</b>, follow the four steps in this panel: events then come to the <b>Production URL</b>. Those runs show up in the executions list.',
 				active:
 					'The workflow is published: events sent to the <b>Production URL</b> start it, and those runs show up in the <a data-key="executions">executions list</a>. <br /><br /> <b>To look at an event here</b>, click the button above and let the service send to the <b>Test URL</b>.',
 			},
-			activationHint:
-				'Once the workflow is built, publish it (n8n 1: activate it) and enter the Production URL in the service under Settings > Webhooks.',
+			activationHint: 'To go live, follow the four steps in this panel.',
 		},
 		hints: [
 			{

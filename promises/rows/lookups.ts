@@ -255,7 +255,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F23',
 		sentence:
-			'Only if Unpaid onlyIfUnpaid, boolean, default true: Whether to read the invoice first and send nothing when it is already paid or canceled',
+			'Only if Unpaid onlyIfUnpaid, boolean, default true: Whether to read the invoice first and send nothing when there is nothing to pay: it is paid, canceled or still a draft, for example',
 		test: provedBy('execution/operations/upsert', 'skips a paid invoice with a reason'),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',

@@ -132,7 +132,7 @@ test.each([
 	[{ statusOverdue: {} }, 'Overdue Status'],
 	[{ mostDeletions: -1 }, 'Most Deletions at Once'],
 	[{ firstRun: 'never' }, 'On First Run'],
-	[{ firstRun: 'since' }, 'On First Run asks for records since a date, and Since is empty'],
+	[{ firstRun: 'since' }, 'On First Run needs a date, and the option Since is not set'],
 	[{ firstRun: 'since', since: 'soon' }, '"soon" in Since is not a date'],
 ])('options %j are refused with a sentence', async (options, sentence) => {
 	await expect(polled(options).poll()).rejects.toThrow(sentence);
@@ -142,7 +142,7 @@ test.each([
 	[[] as string[], { firstRun: 'remember' }, 'Tick at least one of these: customer.created, '],
 	[['invoice.none'], {}, 'customer.deleted, expense.created'],
 	[['{}'], {}, 'a group such as invoice.*'],
-	[['*'], { firstRun: 'since' }, 'Pick a date under Since'],
+	[['*'], { firstRun: 'since' }, 'Add the option Since and pick a date'],
 ])('what helps when Watch is %j with %j is said below', async (watch, options, help) => {
 	await expect(polled(options, watch).poll()).rejects.toMatchObject({
 		description: expect.stringContaining(help) as string,

@@ -22,7 +22,8 @@ export const firstRun: INodeProperties = {
 		{
 			name: 'Return What Is New Since a Date',
 			value: 'since',
-			description: 'Records that say that they were created or changed since the option Since',
+			description:
+				'Records created or changed since a date, as far as they say so: add the option Since as well',
 		},
 	],
 	default: 'remember',

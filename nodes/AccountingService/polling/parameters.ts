@@ -97,7 +97,7 @@ function firstRunOf(context: IExecuteFunctions): FirstRun {
 	const moment = momentOfDate(date, context.getTimezone(), 'Since');
 	if (moment !== undefined) return since(moment);
 	throw new UnusableValue(
-		'On First Run asks for records since a date, and Since is empty',
-		'Pick a date under Since, or let the first run only remember.',
+		'On First Run needs a date, and the option Since is not set',
+		'Add the option Since and pick a date, or set On First Run to Only Remember What Is There.',
 	);
 }

@@ -27,16 +27,21 @@ export const eventOptions: INodePropertyOptions[] = [
 const steps = [
 	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL from the top of this panel (Webhook URLs &gt; Production URL). The service must be able to reach it: over https, not at localhost.',
 	'Tick the same events there as below.',
-	'Copy the signing secret, which is shown only once, into a new credential: each webhook has its own secret, and a credential that n8n has chosen by itself is that of another.',
-	'Publish this workflow (n8n 1: activate it). To try it first, create a second webhook with the Test URL, enter its secret as Second Signing Secret and click Execute step: if a delivery is refused, this panel says why. Disable the second webhook afterwards.',
+	'Copy the signing secret, which is shown only once, into a new credential (under Credential, choose Create new credential): each webhook has its own secret, and a credential that n8n has chosen by itself is that of another.',
+	'Publish this workflow (n8n 1: activate it).',
 ];
+
+const trial =
+	'To try it first, create a second webhook with the Test URL, enter its secret as Second Signing Secret and click Execute step: if a delivery is refused, this panel says why. Disable the second webhook afterwards.';
 
 /**
  * Of the tags n8n 2 leaves in a notice, those of a list are the only ones that break a line; an entry would
  * get a dot before its number.
  */
 const setUp: INodeProperties = {
-	displayName: steps.map((step, at) => `<ul>${at + 1}. ${step}</ul>`).join(''),
+	displayName: [...steps.map((step, at) => `${at + 1}. ${step}`), trial]
+		.map((line) => `<ul>${line}</ul>`)
+		.join(''),
 	name: 'setUpNotice',
 	type: 'notice',
 	default: '',

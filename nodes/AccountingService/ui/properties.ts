@@ -33,7 +33,7 @@ export const properties: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to read the invoice first and send nothing when it is already paid or canceled',
+			'Whether to read the invoice first and send nothing when there is nothing to pay: it is paid, canceled or still a draft, for example',
 	}),
 	...shownFor(({ row }) => row.gives === 'file', {
 		displayName: 'Put Output File in Field',

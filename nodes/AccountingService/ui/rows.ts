@@ -29,7 +29,7 @@ export const groupProperties: INodeProperties[] = [
 	}),
 	...heading(
 		'fieldsNotice',
-		'Fields: what goes into the invoice, from the first item of its group',
+		'Choose below what goes into each invoice: it is read from the first item of its group',
 	),
 ];
 
@@ -46,7 +46,10 @@ export const lineProperties: INodeProperties[] = [
 		description:
 			'The field of the invoice with its lines. Choose from the list, or specify a name using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
-	...heading('lineFieldsNotice', 'Line Fields: what goes into a line, from its own item'),
+	...heading(
+		'lineFieldsNotice',
+		"Choose below what goes into each line: it is read from the line's own item",
+	),
 	...shownFor(
 		isFromRows,
 		mapper({

@@ -47,7 +47,7 @@ export async function whyNotRemind(
 	});
 	if (texts.some(isCanceled)) return because('canceled', 'The invoice is canceled');
 	if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');
-	if (isDraft(invoice)) return because('a draft', 'The invoice is a draft');
+	if (isDraft(invoice)) return because('still a draft', 'The invoice is a draft');
 	const end = signOfEnd(invoice);
 	const ended = 'with nothing to be paid any more';
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
