@@ -2051,7 +2051,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M498',
 		sentence:
-			'Where only a day can stand, as in paid_at or canceled_at, any text says so but a no, such as not yet, and a day to come;',
+			'Where only a day can stand, as in paid_at or canceled_at, any text with a figure says so but a no, such as not yet, and a day to come;',
 		test: provedBy('execution/operations/mail/unpaid', 'an invoice with a paid_at of'),
 		defence: keptBy(
 			'execution/operations/mail/signs.ts',
@@ -2072,10 +2072,41 @@ export const money: readonly Promised[] = [
 			'A month may have its name in any of the languages in which a status is known, beside two figures for the year: 15 janv. 26.',
 		test: provedBy('execution/operations/mail/unpaid', 'is that of a payment'),
 		defence: keptBy(
-			'execution/fields/dates/toCome.ts',
-			'const spelled = spelledOut(text);',
-			'const spelled = undefined;',
+			'execution/fields/dates/timeOf.ts',
+			'inFigures(text) ?? spelledOut(text)',
+			'inFigures(text)',
 		),
+	},
+	{
+		id: 'M504',
+		sentence:
+			'Without a figure only a yes, paid and the like, or a day that was, such as yesterday, says so: Invalid date and awaiting payment do not.',
+		test: provedBy(unpaid, 'a closed_at of'),
+		defence: keptBy(
+			'execution/fields/dates/words.ts',
+			'const FIGURE = /(?!0)\\p{N}/u',
+			'const FIGURE = /./u',
+		),
+	},
+	{
+		id: 'M505',
+		sentence:
+			'A day may be an object that has nothing else, such as {"$date": "2026-01-03T00:00:00Z"} or {"_seconds": 1767225600}.',
+		test: provedBy(unpaid, 'an invoice with a paid_at of'),
+		defence: keptBy('execution/fields/dates/toCome.ts', '|| BESIDE_DATE.test(name)', ''),
+	},
+	{
+		id: 'M506',
+		sentence:
+			'Of a day of this year whose month nobody knows, as in Q4 2026, a payment_date says nothing.',
+		test: provedBy(unpaid, 'is a term, or to come'),
+		defence: keptBy('execution/fields/dates/timeOf.ts', 'isKnown ? begins : undefined', 'begins'),
+	},
+	{
+		id: 'M507',
+		sentence: 'Words may stand around a day, as in Di., 15.12.2026, 12 Uhr.',
+		test: provedBy(unpaid, 'an invoice with a paid_at of'),
+		defence: keptBy('execution/fields/dates/timeOf.ts', '/(?<![a-z\\d])(\\d\\d?)', '/^(\\d\\d?)'),
 	},
 	{
 		id: 'S101',

@@ -320,6 +320,8 @@ test.each([
 	...[['Jan 15'], ['yesterday'], ['١٥/٠١/٢٠٢٦'], ['H8-1-15'], ['/Date(1768471200000)/'], ['x']],
 	...[['net 30'], ['true'], ['Nov 1'], ['15. marraskuuta 2026, 10.00'], ['2026年1月15日']],
 	...[[{ date: '15 Jan 2026', timezone: 'UTC' }], ['20260115T100000Z'], ['1768471200.5']],
+	...[[{ $date: '2026-01-03T00:00:00Z' }], [{ _seconds: 1767225600, _nanoseconds: 0 }]],
+	...[[{ date: '2026-01-03', time: '10:00' }], ['01.15.2026'], ['Paid'], ['15 Aralık 2026']],
 ] as Array<[unknown]>)('an invoice with a paid_at of %j is paid', async (paid_at) => {
 	const { item } = await onNov28({ status: 'sent', paid_at });
 	expect(item).toMatchObject({ reason: 'The invoice is already paid: paid_at is set' });
@@ -358,6 +360,8 @@ test.each([
 		[['15 Jan 2026']],
 		['00.00.00'],
 	],
+	...[['Invalid date'], ['NaT'], ['awaiting payment'], ['nein'], ['31 grudnia 2026']],
+	...[['2026-12-15T00:00:00+01:00[Europe/Berlin]'], ['bis 15.12.2026'], ['15 / 12 / 2026']],
 ] as Array<[unknown]>)('an invoice with a paid_at of %j is not', async (paid_at) => {
 	const { item } = await onNov28({ status: 'sent', paid_at, payment_date: paid_at });
 	expect(item).not.toHaveProperty('skipped');
@@ -382,10 +386,19 @@ test.each([
 		['15.01.'],
 	],
 	...[['Tue 1 Dec 2026 10:00:00 GMT+0100'], ['10 giorni'], ['upon receipt']],
+	...[['2026-12-15 12:00 Uhr'], ['Di., 15.12.2026, 12 Uhr'], ['15 Aralık 2026'], ['Q4 2026']],
 ] as Array<[unknown]>)('a payment_date of %j is a term, or to come', async (payment_date) => {
 	const { item } = await onNov28({ status: 'sent', payment_date });
 	expect(item).not.toHaveProperty('skipped');
 });
+
+test.each([['Invalid date'], ['active']])(
+	'a closed_at of %j does not end it',
+	async (closed_at) => {
+		const { item } = await onNov28({ status: 'sent', closed_at });
+		expect(item).not.toHaveProperty('skipped');
+	},
+);
 
 test.each([['15 Jan 26'], ['2 days ago']])('a canceled_at of %j ends it', async (canceled_at) => {
 	const { item } = await onNov28({ status: 'sent', canceled_at });
