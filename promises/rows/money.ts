@@ -3,6 +3,7 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 const policy = 'transport/call/retryPolicy.ts';
 const ledger = 'execution/writes/ledger.ts';
 const wish = 'execution/writes/wish.ts';
+const recipients = 'execution/operations/mail/recipients.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const quiet = 'execution/changes/quietAnswer.ts';
 const amiss = 'execution/service/amiss.ts';
@@ -802,6 +803,16 @@ export const money: readonly Promised[] = [
 		defence: keptBy(ledger, 'entry ?? this.blocking.find(', 'entry ?? [].find('),
 	},
 	{
+		id: 'F269',
+		sentence: 'The order of its fields makes no other body.',
+		test: provedBy('execution/writes/wish', 'in another order'),
+		defence: keptBy(
+			'execution/writes/hashOf.ts',
+			'JSON.stringify(value, inOrder)',
+			'JSON.stringify(value)',
+		),
+	},
+	{
 		id: 'F260',
 		sentence:
 			'What mails, or makes something of, a record is the same in other words, such as another text of a reminder,',
@@ -818,14 +829,27 @@ export const money: readonly Promised[] = [
 		id: 'F265',
 		sentence: 'A mail to others is another wish,',
 		test: provedBy('execution/writes/wish', 'a mail of an agent to others is another wish'),
-		defence: keptBy(wish, 'one.to.some((who) => other.to?.includes(who))', 'true'),
+		defence: keptBy(wish, '!areOthers(one.to, other.to)', 'true'),
 	},
 	{
 		id: 'F266',
 		sentence:
 			'unless somebody might get it twice: one to whom both are addressed, or whom the service chose.',
 		test: provedBy('execution/writes/wish', 'an agent mails nobody twice'),
-		defence: keptBy(wish, '!one.to?.length || !other.to?.length ||', ''),
+		defence: keptBy(wish, '!some.who.some((one) => others.who.includes(one))', 'true'),
+	},
+	{
+		id: 'F267',
+		sentence: 'It chooses where only copies are named,',
+		test: provedBy('execution/writes/wish', 'leaves the choice to the service'),
+		defence: keptBy(recipients, 'if (named.every(([path]) => isCopy(path))) return undefined;', ''),
+	},
+	{
+		id: 'F268',
+		sentence:
+			'and it alone knows whom a word means, or whether an ID and an address are one person’s.',
+		test: provedBy('execution/writes/wish', 'the service alone knows whether'),
+		defence: keptBy(wish, 'some.kind === others?.kind &&', 'others !== undefined &&'),
 	},
 	{
 		id: 'F261',

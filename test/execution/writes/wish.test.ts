@@ -49,6 +49,9 @@ test.each<[string, IDataObject, IDataObject]>([
 	['to', { to: 'a@x' }, { to: 'b@x' }],
 	['in a list', { recipients: ['a@x', 'b@x'] }, { recipients: [{ email: 'c@x' }] }],
 	['by an ID', { recipient_id: 3 }, { recipient_id: 4 }],
+	['by several', { recipientIds: [3, 4] }, { recipientIds: '5, 6' }],
+	['with no copies', { to: 'a@x', cc: '', bcc: [] }, { to: 'b@x', cc: null, bcc: 'null' }],
+	['with names', { to: 'Doe, Jane <a@x>' }, { to: 'Doe, John <b@x>' }],
 ])('a mail of an agent to others is another wish: %s', async (_, details, others) => {
 	const sent = await mailed('sendEmail', { id: 7, details }, { id: 7, details: others });
 	expect(sent).toEqual([JSON.stringify(others)]);
@@ -62,6 +65,60 @@ test.each<[string, IDataObject, IDataObject]>([
 	['among others', { to: 'a@x; b@x' }, { to: 'c@x,b@x' }],
 	['whom perhaps the service chose', { message: '1' }, { to: 'a@x' }],
 	['whom perhaps the service chooses', { to: 'a@x' }, { message: '1' }],
+	['by a link', { to: 'mailto:a@x' }, { to: 'a@x' }],
+	['by a link with a subject', { to: 'mailto:a@x?subject=1' }, { to: 'a@x' }],
+	['in brackets', { to: 'Jane (a@x)' }, { to: 'a@x' }],
+	['in quotes', { to: "'a@x'" }, { to: 'a@x' }],
+	['at the end of a sentence', { to: 'a@x.' }, { to: 'a@x' }],
+	['among others behind a bar', { to: 'a@x|b@x' }, { to: 'a@x' }],
+	['with other copies', { to: 'a@x', cc: 'b@x' }, { to: 'a@x', cc: 'c@x' }],
+	['with another spelling of an ID', { recipient_id: 7 }, { recipient_id: '007' }],
 ])('an agent mails nobody twice: %s', async (_, details, others) => {
 	expect(await mailed('sendEmail', { id: 7, details }, { id: 7, details: others })).toEqual([]);
+});
+
+test.each<[string, IDataObject, IDataObject]>([
+	['cc', { cc: 'boss@x' }, { to: 'customer@x', cc: 'other@x' }],
+	['CC', { CC: 'boss@x' }, { to: 'customer@x' }],
+	['bcc', { bcc: 'archive@x' }, { to: 'customer@x' }],
+	['emailBcc', { to: 'customer@x' }, { emailBcc: 'archive@x' }],
+	['other ones', { cc: 'a@x' }, { cc: 'b@x' }],
+])('an agent that names only copies leaves the choice to the service: %s', async (...row) => {
+	const [, details, others] = row;
+	expect(await mailed('sendEmail', { id: 7, details }, { id: 7, details: others })).toEqual([]);
+});
+
+const JANE = { to: 'jane@x' };
+test.each<[IDataObject, IDataObject]>([
+	[{ to: 'customer' }, JANE],
+	[JANE, { to: 'customer' }],
+	[{ to: ['a@x', 'customer'] }, JANE],
+	[{ to: true }, JANE],
+	[{ to: true, cc: 'a@x' }, JANE],
+	[{ email: true }, JANE],
+	[{ send_to: true }, JANE],
+	[{ recipient_id: 3 }, JANE],
+	[{ recipient_id: 3, cc: 'a@x' }, { recipient_id: 4 }],
+	[{ recipient_id: 'customer' }, { recipient_id: 3 }],
+	[{ to: 'a@x', recipient_id: 3 }, JANE],
+])('the service alone knows whether %j and %j mean the same', async (details, others) => {
+	expect(await mailed('sendEmail', { id: 7, details }, { id: 7, details: others })).toEqual([]);
+});
+
+/** Creates for an agent; the answer to the first is lost. */
+async function created(...fields: IDataObject[]) {
+	harness.service.respond = hangUp;
+	const fromItem = { fieldsMode: 'json', fieldsJson: '={{ $json }}' };
+	const parameters = { resource: 'invoice', operation: 'create', ...fromItem };
+	await harness.run(parameters, { node: asTool, items: items(...fields) });
+	return harness.service.hits.length;
+}
+
+const LINES = [{ name: 'A', quantity: 1 }, { name: 'B' }];
+test.each<[string, IDataObject, IDataObject, number]>([
+	['fields', { customer_id: 1, total: 5 }, { total: 5, customer_id: 1 }, 1],
+	['fields of a line', { lines: LINES }, { lines: [{ quantity: 1, name: 'A' }, { name: 'B' }] }, 1],
+	['lines', { lines: LINES }, { lines: LINES.toReversed() }, 2],
+])('an agent that gives %s in another order: %j, %j', async (_, fields, others, times) => {
+	expect(await created(fields, others)).toBe(times);
 });

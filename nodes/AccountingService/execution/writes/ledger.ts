@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import { isInDoubt } from '../failures/facts';
 import type { Connection } from '../job/job';
 import { isToolRun } from '../job/options';
-import { isSameWish, wishedBy, type Wish } from './wish';
+import { hashOf } from './hashOf';
+import { isSameWish, wishedBy, type Recipients, type Wish } from './wish';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
 type Entry = Omit<Write, 'key'> &
@@ -91,11 +90,11 @@ export class Ledger {
 		{ account, address }: Pick<Connection, 'account' | 'address'>,
 		request: string,
 		body: unknown,
-		{ deed, kind, to }: { deed: string; kind: string; to?: readonly string[] },
+		{ deed, kind, to }: { deed: string; kind: string; to?: Recipients },
 	): Write {
 		const hash = hashOf([account, request, body ?? null]);
 		const wish = hashOf([account, ...wishedBy(request, body)]);
-		const those = to?.map((who) => hashOf([account, who]));
+		const those = to && { ...to, who: to.who.map((one) => hashOf([account, one])) };
 		const of = { deed, hash, wish, to: those, by: hashOf(account) };
 		return { key: `${this.run} ${item} ${address} ${kind}`, ...of };
 	}
@@ -139,10 +138,6 @@ export class Ledger {
 			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
 	}
 }
-
-/** Tells any two values apart, in few characters: n8n stores them with the execution. */
-export const hashOf = (value: unknown) =>
-	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** Of what is only sent, and not by this process, nobody will hear any more. */
 const isLost = (entry: Entry) =>

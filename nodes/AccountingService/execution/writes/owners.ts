@@ -2,7 +2,7 @@ import type { IContextObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { Job } from '../job/job';
 import type { Value } from './doubts';
-import { hashOf } from './ledger';
+import { hashOf } from './hashOf';
 import { PlannedValues } from './plannedValues';
 
 /** An item of one of the runs of a node. */

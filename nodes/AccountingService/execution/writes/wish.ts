@@ -5,8 +5,14 @@ import { percentDecoded } from '../input/recordId';
 export interface Wish {
 	/** Of account and request, whichever way the ID is spelled, and of the body where that is what is wished for. */
 	readonly wish: string;
-	/** Of those whom a mail names. None: the service chooses, perhaps one whom another mail names. */
-	readonly to?: readonly string[];
+	/** Absent: the service chooses whom it mails, perhaps one whom another mail names. */
+	readonly to?: Recipients;
+}
+
+/** All those whom a mail names. */
+export interface Recipients {
+	readonly kind: 'address' | 'id';
+	readonly who: readonly string[];
 }
 
 /**
@@ -23,5 +29,10 @@ export function wishedBy(request: string, body: unknown): readonly unknown[] {
 
 /** Whether somebody might get the same twice. */
 export const isSameWish = (one: Wish, other: Wish): boolean =>
-	one.wish === other.wish &&
-	(!one.to?.length || !other.to?.length || one.to.some((who) => other.to?.includes(who)));
+	one.wish === other.wish && !areOthers(one.to, other.to);
+
+/** Only names of one kind tell: an ID and an address may be those of one person. */
+const areOthers = (some?: Recipients, others?: Recipients): boolean =>
+	some !== undefined &&
+	some.kind === others?.kind &&
+	!some.who.some((one) => others.who.includes(one));

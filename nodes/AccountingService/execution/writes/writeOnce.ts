@@ -11,6 +11,7 @@ import { isToolRun } from '../job/options';
 import type { Claims } from './claims';
 import type { Doubt, Ledger, Sameness } from './ledger';
 import type { Owners } from './owners';
+import type { Recipients } from './wish';
 
 /** A job that may write. Reads take a plain `Job`, so none of them can. */
 export interface WriteJob extends Job {
@@ -30,7 +31,7 @@ interface Nature {
 	/** What it is to bring about, in words: `invoice 7 was deleted`. */
 	readonly deed: string;
 	/** Those whom a mail names. */
-	readonly to?: readonly string[];
+	readonly to?: Recipients;
 }
 
 /**

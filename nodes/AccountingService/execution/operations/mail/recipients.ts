@@ -1,10 +1,11 @@
-import { wordOf, type Fields } from '../../../transport';
+import { idForm, wordOf, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
 import { isOfNothing } from '../../fields/ofNothing';
 import { isNested } from '../../fields/textOf';
 import type { GivenByExpression } from '../../input/fields';
 import { isToolRun } from '../../job/options';
+import type { Recipients } from '../../writes/wish';
 
 /**
  * Throws an UnusableValue where an expression was to give the recipients of a mail and gives nobody, or leaves
@@ -29,8 +30,10 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 	);
 };
 
-/** A dotted name, and what stands there without an address in it. */
-type Lack = readonly [path: string, value: unknown];
+/** A dotted name, and what stands there. */
+type Detail = readonly [path: string, value: unknown];
+/** One without an address in it. */
+type Lack = Detail;
 
 function lackingIn(value: unknown, path: string, isJoined: boolean): Lack[] {
 	if (typeof value === 'string') {
@@ -46,20 +49,42 @@ function lackingIn(value: unknown, path: string, isJoined: boolean): Lack[] {
 	);
 }
 
-/** Those whom a mail names, each as all spellings of the address have it: `a@x` of `Jane Doe <A@X>`. */
-export function recipientsIn(value: unknown, path = ''): string[] {
-	if (isNested(value))
-		return Object.entries(value).flatMap(([key, inner]) =>
-			recipientsIn(inner, path === '' ? key : `${path}.${key}`),
-		);
-	if (!isRecipient(path)) return [];
-	const parts =
-		wordOf(value)
-			.toLowerCase()
-			.match(/[^\s,;<>"]+/g) ?? [];
-	const addresses = parts.filter((one) => one.includes('@'));
-	return addresses.length > 0 ? addresses : parts;
+/**
+ * Those whom a mail names, each as all spellings have it: `a@x` of `Jane Doe <A@X>`, 7 of `007`. `undefined` where
+ * it is not certain who they are: beside copies the service chooses a recipient, and it alone knows whom a word
+ * means, or of whom an ID is.
+ */
+export function recipientsIn(details: unknown): Recipients | undefined {
+	const named = detailsIn(details).filter(([path, value]) => isRecipient(path) && !isEmpty(value));
+	if (named.every(([path]) => isCopy(path))) return undefined;
+	const addresses = named.map(([, value]) => addressesIn(wordOf(value)));
+	if (addresses.every(isSomebody)) return { kind: 'address', who: addresses.flat() };
+	const ids = named.map(([path, value]) => (IS_ID.test(path) ? idsIn(wordOf(value)) : []));
+	return ids.every(isSomebody) ? { kind: 'id', who: ids.flat() } : undefined;
 }
+
+const detailsIn = (value: unknown, path = ''): Detail[] =>
+	isNested(value)
+		? Object.entries(value).flatMap(([key, inner]) =>
+				detailsIn(inner, path === '' ? key : `${path}.${key}`),
+			)
+		: [[path, value]];
+
+const isEmpty = (value: unknown) =>
+	typeof value === 'string' ? isNobody(value) : (value ?? false) === false;
+const isSomebody = (some: readonly string[]) => some.length > 0;
+
+/** Whatever stands around them: a name, quotes, `mailto:`, the end of a sentence. */
+const addressesIn = (text: string): string[] => text.toLowerCase().match(ADDRESSES) ?? [];
+const ADDRESSES = /[\p{L}\p{M}\p{N}._+-]{1,64}@[\p{L}\p{M}\p{N}.-]{0,252}[\p{L}\p{M}\p{N}]/gu;
+
+/** What has no digit is a word. */
+const idsIn = (text: string): string[] =>
+	text
+		.split(/[\s,;|]+/)
+		.filter((part) => /\d/.test(part))
+		.map(idForm);
+const IS_ID = /ids?(?:\.\d+)*$/i;
 
 /**
  * Recipients that an expression names, and that are nowhere in what it gives: JSON.stringify leaves out what is
@@ -101,4 +126,4 @@ const CHOOSES = /\?|&&|\.\.\./;
 const COPY = /(^|[._-])b?cc([._-]|$)/i;
 
 const isRecipient = (path: string) => RECIPIENT.test(path);
-const isCopy = (path: string) => COPY.test(path.replaceAll(/[A-Z]/g, '_$&'));
+const isCopy = (path: string) => COPY.test(path.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&'));
