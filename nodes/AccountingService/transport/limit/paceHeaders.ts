@@ -15,8 +15,13 @@ const DAY_MS = 86_400_000;
 const STALE_MS = 5_000;
 /** The way of the answer, and times cut to seconds, blur the distance of two times by this much. */
 const BLUR_MS = 3_000;
-/** Whoever is told to wait for hours has no reset within seconds. Less is a number of seconds. */
+/** Whoever is told to wait for hours has no reset within seconds. */
 const LEAST_MS = 10_000;
+/** Less may be minutes or hours, and be near the reset by chance: the second to which times are cut blurs it. */
+const LEAST_OF_FEW_MS = 2_000;
+const BLUR_OF_FEW_MS = 1_000;
+/** Whoever is shut out is so for whole hours. Seconds. */
+const HOUR = 3_600;
 
 const NUMBER = /^\d{1,19}(\.\d{1,9})?$/;
 const COUNT = /^\d{1,7}$/;
@@ -32,13 +37,14 @@ export function readPaceHeaders(headers: Headers, now: number): PaceHeaders {
 	const { date = '' } = headers;
 	const theirNow = serverTime(date, now);
 	const limit = count(headers['x-ratelimit-limit']);
-	const resetInMs = readReset(headers['x-ratelimit-reset'], theirNow);
-	const hasClock = HTTP_DATE.test(date);
+	const { 'retry-after': retryAfter, 'x-ratelimit-reset': reset } = headers;
+	const resetInMs = readReset(reset, theirNow);
+	const beside = { hasClock: HTTP_DATE.test(date), resetInMs, isAlike: retryAfter === reset };
 	return {
 		limit: limit && limit <= 1_000_000 ? limit : undefined,
 		remaining: count(headers['x-ratelimit-remaining']),
 		resetInMs,
-		retryAfterMs: readRetryAfter(headers['retry-after'], theirNow, { hasClock, resetInMs }),
+		retryAfterMs: readRetryAfter(retryAfter, theirNow, beside),
 	};
 }
 
@@ -56,14 +62,31 @@ export function readReset(value: string | undefined, now: number): number | unde
 export function readRetryAfter(
 	value: string | undefined,
 	now: number,
-	{ hasClock = true, resetInMs = Infinity }: { hasClock?: boolean; resetInMs?: number } = {},
+	beside: Beside = {},
 ): number | undefined {
-	const leadsToReset = (n: number) => n >= LEAST_MS && Math.abs(n - resetInMs) <= BLUR_MS;
-	const unitOf = (n: number) => (leadsToReset(n) ? 1 : 1_000);
+	const unitOf = (n: number) => (leadsToReset(n, beside) ? 1 : 1_000);
 	const said = readTime(value, now, unitOf);
 	const isAbsolute = said !== readTime(value, 0, unitOf);
-	const isWrong = !hasClock && isAbsolute && said > 2 * WINDOW_MS;
+	const isWrong = beside.hasClock === false && isAbsolute && said > 2 * WINDOW_MS;
 	return Number.isNaN(said) || isWrong ? undefined : Math.max(0, said);
+}
+
+/** Of the headers beside `Retry-After`. */
+interface Beside {
+	/** The service tells its own time. */
+	readonly hasClock?: boolean;
+	readonly resetInMs?: number;
+	/** The reset is written as `Retry-After` is. */
+	readonly isAlike?: boolean;
+}
+
+/** Whether a number, taken as milliseconds, leads to the reset. What may as well be seconds does not. */
+function leadsToReset(n: number, { resetInMs = Infinity, isAlike }: Beside): boolean {
+	const distance = Math.abs(n - resetInMs);
+	if (n >= LEAST_MS) return distance <= BLUR_MS;
+	// Few in both may be the seconds that are left of a quota.
+	const maySayMs = n >= LEAST_OF_FEW_MS && n % HOUR !== 0 && !isAlike;
+	return maySayMs && distance <= BLUR_OF_FEW_MS;
 }
 
 /** The service's own time. Its `Date` is cut to a second, within which our clock is believed. */
