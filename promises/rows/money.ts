@@ -2122,7 +2122,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M506',
 		sentence:
-			'Of a day of this year whose month nobody knows, as in Q4 2026, a payment_date says nothing.',
+			'Of a day of this year whose month nobody knows, as in winter 2026, a payment_date says nothing.',
 		test: provedBy(unpaid, 'is a term, or to come'),
 		defence: keptBy('execution/fields/dates/timeOf.ts', 'isKnown ? begins : undefined', 'begins'),
 	},
