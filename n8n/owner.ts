@@ -1,4 +1,4 @@
-import type { Rest } from './rest.ts';
+import { RestError, type Rest } from './rest.ts';
 
 /** The owner of one n8n, who may do everything. */
 export interface Owner {
@@ -11,15 +11,12 @@ export interface Owner {
 
 /** Signs in as the owner, who is created if this n8n has none yet. */
 export async function signIn(rest: Rest, owner: Owner): Promise<void> {
-	const settings = await rest.call<Settings>('GET', '/settings');
-	if (settings.userManagement.showSetupOnFirstLoad) {
-		await rest.call('POST', '/owner/setup', owner);
-		return;
-	}
 	const { email, password } = owner;
-	await rest.call('POST', '/login', { emailOrLdapLoginId: email, password });
-}
-
-interface Settings {
-	readonly userManagement: { readonly showSetupOnFirstLoad: boolean };
+	try {
+		await rest.call('POST', '/owner/setup', owner);
+	} catch (cause) {
+		// Whether there is one, n8n says beforehand only to its editor.
+		if (!(cause instanceof RestError)) throw cause;
+		await rest.call('POST', '/login', { emailOrLdapLoginId: email, password });
+	}
 }

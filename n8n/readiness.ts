@@ -7,7 +7,8 @@ import type { Role } from './roles.ts';
  */
 export async function isReady(role: Role, baseUrl: string): Promise<boolean> {
 	if (!(await answers(`${baseUrl}/healthz/readiness`))) return false;
-	return role !== 'main' || (await answers(`${baseUrl}/rest/settings`));
+	// Settings are there only for the editor.
+	return role !== 'main' || (await answers(`${baseUrl}/rest/options/timezones`));
 }
 
 async function answers(url: string): Promise<boolean> {

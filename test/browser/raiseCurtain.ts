@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { WITH_EDITOR } from '../e2e/editor';
 import { Stage } from '../e2e/triggerStage';
 import { SHOTS } from './shots';
 import { STAGES, type BrowserStage } from './stage';
@@ -18,7 +19,7 @@ export default async function raiseCurtain({
 }
 
 async function raise(): Promise<BrowserStage> {
-	const n8n = await Stage.open(['--rate', '100000']);
+	const n8n = await Stage.open(['--rate', '100000'], WITH_EDITOR);
 	const profile = await mkdtemp(join(tmpdir(), 'browser-profile-'));
 	lowering.push(async () => await n8n.close());
 	lowering.push(async () => await rm(profile, { recursive: true, force: true }));

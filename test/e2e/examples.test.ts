@@ -11,6 +11,7 @@ import { ScriptedModel } from './aiToolModel';
 import { saveModelCredential } from './aiToolWorkflow';
 import { Approver } from './approver';
 import { MailServer } from './mailServer';
+import { WITH_EDITOR } from './editor';
 import { owner, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 import { Photographer } from './pictures';
 
@@ -29,7 +30,7 @@ let photographer: Photographer | undefined;
 
 beforeAll(async () => {
 	// All examples together ask more than 200 times a minute.
-	n8n = await startN8nWithPackage(['--rate', '2000']);
+	n8n = await startN8nWithPackage(['--rate', '2000'], WITH_EDITOR);
 	photographer = await Photographer.open(n8n.baseUrl, owner);
 	model = await ScriptedModel.start();
 	const openAiApi = await saveModelCredential(n8n.rest, model);

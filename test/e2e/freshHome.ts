@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { InstalledN8n } from '../../n8n/install';
 import { freePort } from '../../n8n/ports';
 import { startN8n } from '../../n8n/process';
+import { WITHOUT_EDITOR } from './editor';
 
 /**
  * The home of an n8n that nobody has used yet, with its database: to make that takes a third of the
@@ -18,7 +19,8 @@ export async function keepFreshHome(n8n: InstalledN8n): Promise<void> {
 	if (existsSync(keptIn(n8n))) return;
 	const home = await mkdtemp(`${keptIn(n8n)}-`);
 	try {
-		const running = await startN8n(n8n, { home, port: await freePort(), onProgress() {} });
+		const place = { home, port: await freePort(), env: WITHOUT_EDITOR };
+		const running = await startN8n(n8n, { ...place, onProgress() {} });
 		await running.stop();
 		await rename(home, keptIn(n8n)).catch((cause: unknown) => {
 			if (!existsSync(keptIn(n8n))) throw cause;

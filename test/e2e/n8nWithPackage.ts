@@ -9,6 +9,7 @@ import { freePort } from '../../n8n/ports';
 import { startN8n } from '../../n8n/process';
 import { restOf, type Rest } from '../../n8n/rest';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
+import { WITHOUT_EDITOR } from './editor';
 import { freshHome } from './freshHome';
 
 export const owner = {
@@ -31,7 +32,10 @@ export interface N8nWithPackage {
 export const version = process.env.N8N_VERSION ?? '2.41.1';
 
 /** A fresh n8n with this package and an account at a fresh sandbox. */
-export async function startN8nWithPackage(sandboxFlags: string[] = []): Promise<N8nWithPackage> {
+export async function startN8nWithPackage(
+	sandboxFlags: string[] = [],
+	env: Record<string, string> = WITHOUT_EDITOR,
+): Promise<N8nWithPackage> {
 	const onProgress = () => {};
 	const installed = await ensureN8n(version, { onProgress });
 	const home = await freshHome(installed);
@@ -43,7 +47,7 @@ export async function startN8nWithPackage(sandboxFlags: string[] = []): Promise<
 		const sandbox = await startSandbox(sandboxFlags);
 		toStop.push(() => sandbox.stop());
 		await installThisPackage(home);
-		const n8n = await startN8n(installed, { home, port: await freePort(), onProgress });
+		const n8n = await startN8n(installed, { home, port: await freePort(), env, onProgress });
 		toStop.push(n8n.stop);
 		const rest = restOf(n8n.baseUrl);
 		await signIn(rest, owner);

@@ -1,5 +1,6 @@
 import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { mapperFields, searchList, type OpenPanel } from '../../n8n/panel';
+import { WITH_EDITOR } from './editor';
 import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 interface NodeType {
@@ -12,7 +13,7 @@ interface NodeType {
 let n8n: N8nWithPackage;
 
 beforeAll(async () => {
-	n8n = await startN8nWithPackage();
+	n8n = await startN8nWithPackage([], WITH_EDITOR);
 });
 
 afterAll(async () => await n8n?.stop());

@@ -14,6 +14,7 @@ import {
 import { publish } from '../../n8n/publication';
 import { saveWorkflow, type SavedWorkflow, type Workflow } from '../../n8n/workflows';
 import { admin, call } from '../sandbox/client';
+import { WITH_EDITOR } from './editor';
 import { owner } from './n8nWithPackage';
 import { Photographer } from './pictures';
 import { Stage, TRIGGER, WEBHOOK_CREDENTIAL } from './triggerStage';
@@ -26,7 +27,7 @@ let stage: Stage;
 let photographer: Photographer | undefined;
 
 beforeAll(async () => {
-	stage = await Stage.open();
+	stage = await Stage.open([], WITH_EDITOR);
 	photographer = await Photographer.open(stage.baseUrl, owner);
 });
 

@@ -15,6 +15,7 @@ import { saveWorkflow, type SavedWorkflow, type WorkflowNode } from '../../n8n/w
 import { admin, call, type Answer } from '../sandbox/client';
 import type { AdminSaid, Said } from '../sandbox/said';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
+import { WITHOUT_EDITOR } from './editor';
 import { freshHome } from './freshHome';
 import { Listener, TRIGGER_NODE } from './listener';
 import { listenForTest } from './listenForTest';
@@ -45,7 +46,7 @@ export class Stage {
 		const home = await freshHome(installed);
 		const sandbox = await startSandbox(sandboxFlags);
 		await installThisPackage(home);
-		const place = { home, port: await freePort(), env };
+		const place = { home, port: await freePort(), env: { ...WITHOUT_EDITOR, ...env } };
 		const n8n = await startN8n(installed, { ...place, onProgress() {} });
 		const rest = restOf(n8n.baseUrl);
 		await signIn(rest, owner);
