@@ -1,5 +1,6 @@
 import { DATABASE } from './postgres.ts';
 import type { Server } from './server.ts';
+import { WITHOUT_TASK_RUNNER } from '../taskRunner.ts';
 
 /**
  * The settings all processes of one queue share; without the same key they cannot read the
@@ -12,9 +13,7 @@ const SHARED = {
 	// Only we ask the workers for their health.
 	QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 	N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
-	// No Code node runs here, so no process needs a task runner beside it.
-	N8N_RUNNERS_MODE: 'external',
-	N8N_RUNNERS_AUTH_TOKEN: 'for-a-task-runner-that-never-comes',
+	...WITHOUT_TASK_RUNNER,
 	// n8n 1 would run a dead worker's job from its start, and create again what was created. n8n 2 never does.
 	QUEUE_WORKER_MAX_STALLED_COUNT: '0',
 };
