@@ -15,8 +15,8 @@ export async function signIn(rest: Rest, owner: Owner): Promise<void> {
 	try {
 		await rest.call('POST', '/owner/setup', owner);
 	} catch (cause) {
-		// Whether there is one, n8n says beforehand only to its editor.
-		if (!(cause instanceof RestError)) throw cause;
+		// That there is one already; beforehand n8n says so only to its editor.
+		if (!(cause instanceof RestError && cause.status === 400)) throw cause;
 		await rest.call('POST', '/login', { emailOrLdapLoginId: email, password });
 	}
 }
