@@ -2079,8 +2079,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/mail/unpaid', 'an invoice with a paid_at of'),
 		defence: keptBy(
 			'execution/operations/mail/signs.ts',
-			'(/payment/i.test(name) ? isPast : hasCome)(value)',
-			'isPast(value)',
+			'first(PAID_DATE_NAME, hasCome)',
+			'first(PAID_DATE_NAME, isPast)',
 		),
 	},
 	{
@@ -2095,11 +2095,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'A month may have its name in any of the languages in which a status is known, beside two figures for the year: 15 janv. 26.',
 		test: provedBy('execution/operations/mail/unpaid', 'is that of a payment'),
-		defence: keptBy(
-			'execution/fields/dates/timeOf.ts',
-			'inFigures(text) ?? spelledOut(text)',
-			'inFigures(text)',
-		),
+		defence: keptBy('execution/fields/dates/timeOf.ts', ' ?? spelledOut(text)', ''),
 	},
 	{
 		id: 'M504',
@@ -2131,6 +2127,73 @@ export const money: readonly Promised[] = [
 		sentence: 'Words may stand around a day, as in Di., 15.12.2026, 12 Uhr.',
 		test: provedBy(unpaid, 'an invoice with a paid_at of'),
 		defence: keptBy('execution/fields/dates/timeOf.ts', '/(?<![a-z\\d])(\\d\\d?)', '/^(\\d\\d?)'),
+	},
+	{
+		id: 'M508',
+		sentence:
+			'A payment_date may also be the day on which the invoice falls due: where its status is overdue,',
+		test: provedBy(unpaid, 'is the day on which it falls due'),
+		defence: keptBy(
+			`${mail}/signs.ts`,
+			'first(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ??',
+			'',
+		),
+	},
+	{
+		id: 'M509',
+		sentence:
+			'where a field that says whether or when it was paid, such as is_paid or paid_at, is empty or says no,',
+		test: provedBy(unpaid, 'is the day on which it falls due'),
+		defence: keptBy(
+			`${mail}/signs.ts`,
+			'[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].find((names) => first(names, isNotPaid))',
+			'undefined',
+		),
+	},
+	{
+		id: 'M510',
+		sentence: 'or where something remains to be paid, as in remaining: 50, it says nothing.',
+		test: provedBy(unpaid, 'is the day on which it falls due'),
+		defence: keptBy(`${mail}/signs.ts`, 'first(BARE_OWED_NAME, isAboveZero) ??', ''),
+	},
+	{
+		id: 'M511',
+		sentence: 'A time may stand in one figure, as in 20260601103000,',
+		test: provedBy(unpaid, 'an invoice with a paid_at of'),
+		defence: keptBy(
+			'execution/fields/dates/timeOf.ts',
+			'(?:(?<=(?:19|20)\\d{6})(?:\\d{4}|\\d{6}|\\d{9}))?',
+			'',
+		),
+	},
+	{
+		id: 'M512',
+		sentence: 'or be counted in seconds, milliseconds, microseconds or nanoseconds.',
+		test: provedBy(unpaid, 'an invoice with a paid_at of'),
+		defence: keptBy('execution/fields/dates/timeOf.ts', '[1e11, 1e14, 1e17]', '[1e11]'),
+	},
+	{
+		id: 'M513',
+		sentence:
+			'Neither the figures of a zone, as in Mon Jun 01 10:00:00 +0000 2026, are taken for a year,',
+		test: provedBy(unpaid, 'an invoice with a paid_at of'),
+		defence: keptBy(
+			'execution/fields/dates/timeOf.ts',
+			'(?<![:\\d+]|(?::\\d\\d ?|gmt|utc)-)',
+			'(?<![:\\d])',
+		),
+	},
+	{
+		id: 'M514',
+		sentence: 'nor others before the day, as in Card 4242, 1 June 2025.',
+		test: provedBy(unpaid, 'an invoice with a paid_at of'),
+		defence: keptBy('execution/fields/dates/timeOf.ts', 'figures.slice(from)', 'figures'),
+	},
+	{
+		id: 'M515',
+		sentence: 'So do 01-Jan-01 and 01.01.00, the first days of computers in two figures.',
+		test: provedBy(unpaid, 'an invoice with a paid_at of'),
+		defence: keptBy('execution/fields/dates/timeOf.ts', 'if (FIRST_DAY.test(text)) return 0;', ''),
 	},
 	{
 		id: 'S101',

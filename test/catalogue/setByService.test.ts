@@ -282,7 +282,15 @@ test.each<[string, boolean, boolean, boolean]>([
 );
 
 const ofPayments = ['amount_due', 'balanceDue', 'amountCredited', 'outstanding_amount'];
-ofPayments.push('balance', 'outstanding', 'owed', 'residual', 'total_owing', 'open_total');
+ofPayments.push(
+	'balance',
+	'outstanding',
+	'owed',
+	'residual',
+	'total_owing',
+	'open_total',
+	'left_to_pay',
+);
 ofPayments.push('amountRemaining', 'unpaid_balance', 'amount_due_in_cents', 'balance_cents');
 test.each(ofPayments)('%s follows from what was paid', (name) =>
 	expect(comesOfPayments(name)).toBe(true),

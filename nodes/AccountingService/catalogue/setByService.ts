@@ -53,7 +53,7 @@ const MONEY = '(amount|balance|total|value)';
 const OPEN = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
 /** What a record says that is still to be paid. What is left of the value of a thing is not. */
 export const OWED_NAME = new RegExp(
-	`^(?!(residual|remaining)_?value)(${MONEY}_?${OPEN}|${OPEN}_?${MONEY}|balance|outstanding|owed|residual)(_?(in_?)?cents?)?$`,
+	`^(?!(residual|remaining)_?value)(${MONEY}_?${OPEN}|${OPEN}_?${MONEY}|balance|outstanding|owed|residual|left_?to_?pay)(_?(in_?)?cents?)?$`,
 	'i',
 );
 

@@ -17,6 +17,7 @@ test.each([
 			'2026-Nov-15',
 			'15. marraskuuta 2026',
 			'15 de enero de 2027',
+			'mar. 15 déc. 2026',
 		].map((date) => [date, true] as const),
 	],
 ] as Array<[string, boolean?]>)('on 12 November 2026 %s is to come, or not', (date, is = false) => {
@@ -52,7 +53,22 @@ describe('on 10 January 2026', () => {
 		...['Tue, 15.12.2026', 'Di., 15.12.2026', 'bis 15.12.2026', '15 / 12 / 2026', 'bis 15.12.26'],
 		...['10.30 Uhr, 15.12.2026', 'Di.15.12.2026-10:00', '31 Dez 2026 10.30.00', '12.15.2026'],
 		...['31 grudnia 2026', '15. prosince 2026', '3 lutego 2026', '1. července 2026', '2 maja 2026'],
-		...['20260', 'spring 2027', '1 Ekim 2027'],
+		...[
+			'20260',
+			'spring 2027',
+			'1 Ekim 2027',
+			'1 lis 2026',
+			'2 sie 2026',
+			'24 gru 2026',
+			'1 cze 2026',
+			'1 kwi 2026',
+			'2026. gada 1. jūnijs',
+		],
+		...['20261215103000', '202612151030', '20261215103000123', '20261215103000Z'],
+		...['1797292800000', '1797292800000000', '1797292800000000000', '99991231235959'],
+		...['Tue Dec 15 10:00:00 +0000 2026', 'Tue Dec 15 10:00:00-0500 2026'],
+		...['Tue Dec 15 10:00 GMT-0500 2026', 'at 10 on 15 December 2026', '4242, 15 Dec 2026'],
+		'10:00:00 AM Central European Standard Time, Thursday, December 31, 2026',
 	])('%s is to come', (date) => {
 		expect([hasCome(date), isPast(date)]).toEqual([false, false]);
 	});
@@ -68,6 +84,21 @@ describe('on 10 January 2026', () => {
 			'2026-01',
 		],
 		...['31 grudnia 2025', '10.30 Uhr, 3.1.2026', '20260103T100000', '2026年1月3日'],
+		...['20260103103000', '202601031030', '20260103103000123', '946684800000', '946684800'],
+		...['1767225600000', '1767225600000000', '1767225600000000000', '638712000000000000'],
+		...['Sat Jan 03 10:00:00 +0000 2026', 'Sat Jan 03 10:00:00-0500 2026', '3 sty 2026'],
+		...['Sat Jan 03 10:00 GMT-0500 2026', 'at 10 on 1 June 2025', 'Card 4242, 1 June 2025'],
+		...['1 cze 2025, 10:00', '2 sie 2025', '1 lis 2025', '1 gru 2025', '1 kwi 2025'],
+		...[
+			'25-06-01',
+			'1.6.01',
+			'1 Jun 01',
+			'1.1.02',
+			'2025. gada 1. jūnijs',
+			'1 June 2025, card 4242',
+			'2025-Jun-01',
+			'Jun 1, 2025',
+		],
 	])('%s has come', (date) => {
 		expect([hasCome(date), isPast(date)]).toEqual([true, true]);
 	});
@@ -121,6 +152,8 @@ test.each([
 		'#VALUE!',
 		'tbd',
 	],
+	...['01-Jan-01', '1/1/01', '01.01.00', '01-JAN-00', '01/01/0001 00:00:00', '-62135596800000000'],
+	...['9223372036854775807', '1e400', '00000000000000'],
 	...['paid in part', 'unpaid, as 2 days ago', 'Morgen', 'due 2 Jan 2026', 'undefined', 'maybe'],
 ])('%s says nothing', (text) => {
 	expect([hasCome(text), isPast(text)]).toEqual([false, false]);

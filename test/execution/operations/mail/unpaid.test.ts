@@ -145,7 +145,10 @@ test.each([
 	[{ paid_in_full: 'yes' }, 'paid_in_full is yes'],
 	[{ wasPaidInFull: true }, 'wasPaidInFull is true'],
 	[{ paymentDate: 1767312000 }, 'paymentDate is set'],
-	[{ payment_date: '02.01.2026', is_paid: false }, 'payment_date is set'],
+	[{ payment_date: '2026-01-02', paid_at: null, paid_on: '2026-01-02' }, 'paid_on is set'],
+	[{ payment_date: '2026-01-02', paid: 3000, remaining: 0 }, 'payment_date is set'],
+	[{ payment_date: '2026-01-02', paid_at: '2026-01-02', amount: 5 }, 'paid_at is set'],
+	[{ left_to_pay: 0, gross_price: 10000 }, 'left_to_pay is 0'],
 	[{ settled_on: '2026-01-02' }, 'settled_on is set'],
 	[{ fully_paid_at: 1767312000000 }, 'fully_paid_at is set'],
 	[{ is_settled: true }, 'is_settled is true'],
@@ -311,8 +314,24 @@ test.each([
 	['1759276800'],
 	['10:00, 3. Mai 2025'],
 ])('a date of payment that says %s is one', async (text) => {
-	const { item } = await read({ status: 'overdue', total: 100, payment_date: text });
+	const { item } = await read({ status: 'sent', total: 100, payment_date: text });
 	expect(item).toMatchObject({ reason: expect.stringContaining('payment_date is set') as string });
+});
+
+test.each([
+	...[{ status: 'overdue' }, { status: { name: 'Überfällig' } }, { payment_status: 'past_due' }],
+	...[{ paid_at: null }, { paid_date: null, left_to_pay: 10000, paid_price: 0 }, { paidOn: '' }],
+	...[{ paid: false }, { is_paid: 'no' }, { settled_at: '0001-01-01' }, { fully_paid: 0 }],
+	...[{ paid: '0.00' }, { paid_at: '2999-01-31' }, { amount_paid: 0 }, { is_unpaid: true }],
+	...[
+		{ remaining: 50, total: 100 },
+		{ left_to_pay: 50 },
+		{ toPay: '50,00 €' },
+		{ totals: { due: 5 } },
+	],
+])('beside %j a payment_date is the day on which it falls due', async (fields) => {
+	const { lines } = await onNov28({ status: 'sent', payment_date: '2026-01-15', ...fields });
+	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
 });
 
 test.each([
@@ -322,6 +341,8 @@ test.each([
 	...[[{ date: '15 Jan 2026', timezone: 'UTC' }], ['20260115T100000Z'], ['1768471200.5']],
 	...[[{ $date: '2026-01-03T00:00:00Z' }], [{ _seconds: 1767225600, _nanoseconds: 0 }]],
 	...[[{ date: '2026-01-03', time: '10:00' }], ['01.15.2026'], ['Paid'], ['15 Aralık 2026']],
+	...[['20260601100000'], [202606011000], ['1780308000000000'], ['1780308000000000000']],
+	...[['Mon Jun 01 10:00:00 +0000 2026'], ['1 cze 2026'], ['Card 4242, 1 June 2025']],
 ] as Array<[unknown]>)('an invoice with a paid_at of %j is paid', async (paid_at) => {
 	const { item } = await onNov28({ status: 'sent', paid_at });
 	expect(item).toMatchObject({ reason: 'The invoice is already paid: paid_at is set' });
@@ -362,6 +383,8 @@ test.each([
 	],
 	...[['Invalid date'], ['NaT'], ['awaiting payment'], ['nein'], ['31 grudnia 2026']],
 	...[['2026-12-15T00:00:00+01:00[Europe/Berlin]'], ['bis 15.12.2026'], ['15 / 12 / 2026']],
+	...[['20261215100000'], [1797292800000000], ['Tue Dec 15 10:00:00 -0500 2026'], ['24 gru 2026']],
+	...[['01-Jan-01'], ['1/1/01'], ['01.01.00'], ['01/01/0001 00:00:00']],
 ] as Array<[unknown]>)('an invoice with a paid_at of %j is not', async (paid_at) => {
 	const { item } = await onNov28({ status: 'sent', paid_at, payment_date: paid_at });
 	expect(item).not.toHaveProperty('skipped');

@@ -63,9 +63,14 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const whole = [...paid, ...credited].find(({ amount }) => isWhole([amount], sums));
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
-	const date = first(PAID_DATE_NAME, (value, name) =>
-		(/payment/i.test(name) ? isPast : hasCome)(value),
-	);
+	// Some call the day on which it falls due so.
+	const isOfDueDate =
+		first(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ??
+		first(UNPAID_FLAG_NAME, isTrue) ??
+		first(BARE_OWED_NAME, isAboveZero) ??
+		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].find((names) => first(names, isNotPaid));
+	const paymentDate = isOfDueDate ? undefined : first(PAYMENT_DATE_NAME, isPast);
+	const date = first(PAID_DATE_NAME, hasCome) ?? paymentDate;
 	// Of a part that was paid there is a day, too, and of what was paid back; but a `paid` of 1 may be a flag.
 	if (date && paid.every(({ amount }) => amount === 1)) return `${date[1]} is set`;
 	if (total === 0 && sums.length > 0) return undefined;
@@ -87,14 +92,18 @@ export function signOfOpen(invoice: Fields): boolean {
 	return (
 		some(STATUS_OF_NAME, (value) => statusTexts(value).some(saysWord)) ||
 		some(PAID_FLAG_NAME, (value) => value === false) ||
-		some(OWED_NAME, (value) => (amountIn(value) ?? 0) > 0)
+		some(OWED_NAME, isAboveZero)
 	);
 }
 
 /** A number only the account understands. */
 export const saysWord = (status: string) => /\p{L}/u.test(status);
 
-const { isPaid, isCanceled, isEnded } = usualRules;
+const { isPaid, isOverdue, isCanceled, isEnded } = usualRules;
+
+const isAboveZero = (value: unknown) => (amountIn(value) ?? 0) > 0;
+/** An amount may look like a year to come. */
+const isNotPaid = (value: unknown) => !hasCome(value) && !isAboveZero(value);
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<Entry> {
@@ -114,8 +123,8 @@ const GROUP = /^(total|amount|balance)(?:s|_?price)?$/i;
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i;
 const PAID_FLAG_NAME = /^((is|was|has_?been)_?)?(fully_?)?(paid|settled)(_?in_?full)?$/i;
 const UNPAID_FLAG_NAME = /^is_?unpaid$/i;
-const PAID_DATE_NAME =
-	/^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
+const PAID_DATE_NAME = /^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled))$/i;
+const PAYMENT_DATE_NAME = /^(payment_?date|date_?of_?payment)$/i;
 /** A `quote` of 1 may be the ID of one. */
 const NOT_OUT_NAME =
 	/^((is_?)?(draft|archived)|is_?(quote|estimate|offer|pro_?forma|credit_?note))$/i;
