@@ -3,7 +3,9 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 const policy = 'transport/call/retryPolicy.ts';
 const ledger = 'execution/writes/ledger.ts';
 const wish = 'execution/writes/wish.ts';
+const hashOf = 'execution/writes/hashOf.ts';
 const recipients = 'execution/operations/mail/recipients.ts';
+const names = 'execution/operations/mail/recipientNames.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const quiet = 'execution/changes/quietAnswer.ts';
 const amiss = 'execution/service/amiss.ts';
@@ -804,13 +806,15 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'F269',
-		sentence: 'The order of its fields makes no other body.',
+		sentence: 'The order of its fields makes no other body,',
 		test: provedBy('execution/writes/wish', 'in another order'),
-		defence: keptBy(
-			'execution/writes/hashOf.ts',
-			'JSON.stringify(value, inOrder)',
-			'JSON.stringify(value)',
-		),
+		defence: keptBy(hashOf, 'inOrder(value).map', 'Object.keys(value).map'),
+	},
+	{
+		id: 'F270',
+		sentence: 'and neither does a number that is written as text.',
+		test: provedBy('execution/writes/wish', 'an agent that creates'),
+		defence: keptBy(hashOf, "typeof value === 'number' ? String(value) : value", 'value'),
 	},
 	{
 		id: 'F260',
@@ -842,7 +846,27 @@ export const money: readonly Promised[] = [
 		id: 'F267',
 		sentence: 'It chooses where only copies are named,',
 		test: provedBy('execution/writes/wish', 'leaves the choice to the service'),
-		defence: keptBy(recipients, 'if (named.every(([path]) => isCopy(path))) return undefined;', ''),
+		defence: keptBy(names, 'isPlain(path) && !isCopy(path)', 'isPlain(path)'),
+	},
+	{
+		id: 'F271',
+		sentence: 'in any spelling, such as `CCEmails`,',
+		test: provedBy('execution/writes/wish', 'leaves the choice to the service'),
+		defence: keptBy(
+			names,
+			'`(?:^|[._-])(?:${MAIL})?(?:${COPIES})`',
+			'`(?:^|[._-])b?cc(?:[._-]|$)`',
+		),
+	},
+	{
+		id: 'F272',
+		sentence: 'or only others besides, such as `additional_recipients`,',
+		test: provedBy('execution/writes/wish', 'beside others the service may choose'),
+		defence: keptBy(
+			recipients,
+			'if (!named.some(([path]) => isChoice(path))) return undefined;',
+			'',
+		),
 	},
 	{
 		id: 'F268',
@@ -850,6 +874,18 @@ export const money: readonly Promised[] = [
 			'and it alone knows whom a word means, or whether an ID and an address are one person’s.',
 		test: provedBy('execution/writes/wish', 'the service alone knows whether'),
 		defence: keptBy(wish, 'some.kind === others?.kind &&', 'others !== undefined &&'),
+	},
+	{
+		id: 'F273',
+		sentence: "Also addressed is whoever's address stands under any name but that of a sender,",
+		test: provedBy('execution/writes/wish', 'whose address stands besides'),
+		defence: keptBy(recipients, ' || (isAddressed(wordOf(value)) && !isSender(path))', ''),
+	},
+	{
+		id: 'F274',
+		sentence: 'and whoever is named otherwise where a recipient stands, such as in `contact_ids`.',
+		test: provedBy('execution/writes/wish', 'who is named otherwise besides'),
+		defence: keptBy(names, ' || ALSO.test(name)', ''),
 	},
 	{
 		id: 'F261',
@@ -1798,6 +1834,18 @@ export const money: readonly Promised[] = [
 			'row.mails ? refuseNobody : undefined',
 			'undefined',
 		),
+	},
+	{
+		id: 'F275',
+		sentence: 'So is one under another name, such as `customer_email` or `to_mail_ids`,',
+		test: provedBy(`${mail}/recipients`, 'lacks an address in'),
+		defence: keptBy(recipients, 'isMeant = isRecipient(path)', 'isMeant = isPlain(path)'),
+	},
+	{
+		id: 'F276',
+		sentence: 'unless the mail names who gets it and nobody was to get it besides.',
+		test: provedBy(`${mail}/recipients`, 'nobody gets it besides'),
+		defence: keptBy(recipients, '(isChosen && !isPlain(path))', 'false'),
 	},
 	{
 		id: 'M271',

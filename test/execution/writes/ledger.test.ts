@@ -52,6 +52,16 @@ describe('a write of an earlier try of the same run', () => {
 	});
 });
 
+test('whom a mail names is kept apart for each account, as is no hash of an address alone', () => {
+	const to = { kind: 'address', who: ['ann@x.example'] } as const;
+	const [one, other] = [at('one'), at('other')].map((account) =>
+		ledgerOf(0).file(0, account, CREATE, {}, { deed: CREATE, kind: CREATE, to }),
+	);
+	expect(one?.to?.who).toHaveLength(1);
+	expect(one?.to?.who).not.toEqual(other?.to?.who);
+	expect(JSON.stringify(one)).not.toContain('ann@x.example');
+});
+
 test('what became of writes is told of one run only, by their items', () => {
 	finished(ledgerOf(0), 3);
 	const later = ledgerOf(1);

@@ -48,6 +48,7 @@ test('ids that differ by capitals alone in between are not spellings of one', as
 test.each<[string, IDataObject, IDataObject]>([
 	['to', { to: 'a@x' }, { to: 'b@x' }],
 	['in a list', { recipients: ['a@x', 'b@x'] }, { recipients: [{ email: 'c@x' }] }],
+	['deeper', { a: { emailAddressTo: 'a@x' } }, { a: { emailAddressTo: 'b@x' } }],
 	['by an ID', { recipient_id: 3 }, { recipient_id: 4 }],
 	['by several', { recipientIds: [3, 4] }, { recipientIds: '5, 6' }],
 	['with no copies', { to: 'a@x', cc: '', bcc: [] }, { to: 'b@x', cc: null, bcc: 'null' }],
@@ -73,6 +74,7 @@ test.each<[string, IDataObject, IDataObject]>([
 	['among others behind a bar', { to: 'a@x|b@x' }, { to: 'a@x' }],
 	['with other copies', { to: 'a@x', cc: 'b@x' }, { to: 'a@x', cc: 'c@x' }],
 	['with another spelling of an ID', { recipient_id: 7 }, { recipient_id: '007' }],
+	['among IDs behind a bar', { recipient_ids: '3|4' }, { recipient_id: 4 }],
 ])('an agent mails nobody twice: %s', async (_, details, others) => {
 	expect(await mailed('sendEmail', { id: 7, details }, { id: 7, details: others })).toEqual([]);
 });
@@ -82,10 +84,66 @@ test.each<[string, IDataObject, IDataObject]>([
 	['CC', { CC: 'boss@x' }, { to: 'customer@x' }],
 	['bcc', { bcc: 'archive@x' }, { to: 'customer@x' }],
 	['emailBcc', { to: 'customer@x' }, { emailBcc: 'archive@x' }],
+	['CCEmails', { CCEmails: 'boss@x' }, { to: 'customer@x' }],
+	['ccemail', { ccemail: 'boss@x' }, { to: 'customer@x' }],
+	['bccemails', { to: 'customer@x' }, { bccemails: ['boss@x'] }],
+	['emailcc', { emailcc: 'boss@x' }, { to: 'customer@x' }],
+	['copy_to', { copy_to: 'boss@x' }, { to: 'customer@x' }],
 	['other ones', { cc: 'a@x' }, { cc: 'b@x' }],
 ])('an agent that names only copies leaves the choice to the service: %s', async (...row) => {
 	const [, details, others] = row;
 	expect(await mailed('sendEmail', { id: 7, details }, { id: 7, details: others })).toEqual([]);
+});
+
+test.each<[IDataObject, IDataObject]>([
+	[{ additional_recipients: ['boss@x'] }, { to: 'customer@x' }],
+	[{ customer_email: 'a@x' }, { customer_email: 'b@x' }],
+	[{ owner: 'boss@x' }, { to: 'customer@x' }],
+])('beside others the service may choose somebody as well: %j, %j', async (details, others) => {
+	expect(await mailed('sendEmail', { id: 7, details }, { id: 7, details: others })).toEqual([]);
+});
+
+/** Mails to one and then to another, with what both mails say besides. */
+async function mailedToTwo(beside: IDataObject) {
+	const [details, others] = ['a@x', 'b@x'].map((to) => ({ to, ...beside }));
+	const sent = await mailed('sendEmail', { id: 7, details }, { id: 7, details: others });
+	return { sent, other: JSON.stringify(others) };
+}
+
+test.each<IDataObject>([
+	{ additional_recipients: ['boss@x'] },
+	{ additionalRecipients: 'boss@x' },
+	{ copy_to: 'boss@x' },
+	{ customer_email: 'boss@x' },
+	{ customeremail: 'boss@x' },
+	{ customer: { id: 3, email: 'boss@x' } },
+	{ team: 'Doe, Jane <boss@x>; ' },
+	{ team: [{ who: 'boss@x, c@x' }] },
+])('an agent mails nobody twice whose address stands besides: %j', async (beside) => {
+	expect((await mailedToTwo(beside)).sent).toEqual([]);
+});
+
+test.each<IDataObject>([
+	{ contact_ids: [1] },
+	{ contactPersons: [1] },
+	{ recipients: [{ id: 1 }] },
+	{ copy_to: 'the boss' },
+])('an agent mails nobody twice who is named otherwise besides: %j', async (beside) => {
+	expect((await mailedToTwo(beside)).sent).toEqual([]);
+});
+
+test.each<IDataObject>([
+	{ from: 'me@x' },
+	{ from_email: 'me@x', sender: { email: 'me@x' } },
+	{ emailAddressFrom: 'me@x' },
+	{ reply_to: 'me@x', replyToEmail: 'me@x' },
+	{ send_to_customer: true, send_email: true, send_copy: true },
+	{ email_template: 'default', mail_subject: 'Hello', email_body: 'Hello' },
+	{ message: 'Questions? Write to me@x or call Jane <me@x> at 5.' },
+	{ to_name: 'Jane', recipient_name: 'Jane', attachment_ids: [1], due_to: '2026-01-01' },
+])('what does not say to whom a mail goes makes no two the same: %j', async (beside) => {
+	const { sent, other } = await mailedToTwo(beside);
+	expect(sent).toEqual([other]);
 });
 
 const JANE = { to: 'jane@x' };
@@ -118,7 +176,17 @@ const LINES = [{ name: 'A', quantity: 1 }, { name: 'B' }];
 test.each<[string, IDataObject, IDataObject, number]>([
 	['fields', { customer_id: 1, total: 5 }, { total: 5, customer_id: 1 }, 1],
 	['fields of a line', { lines: LINES }, { lines: [{ quantity: 1, name: 'A' }, { name: 'B' }] }, 1],
+	['nested fields', { a: { b: { c: 1, d: 2 }, e: 3 } }, { a: { e: 3, b: { d: 2, c: 1 } } }, 1],
 	['lines', { lines: LINES }, { lines: LINES.toReversed() }, 2],
 ])('an agent that gives %s in another order: %j, %j', async (_, fields, others, times) => {
+	expect(await created(fields, others)).toBe(times);
+});
+
+test.each<[IDataObject, IDataObject, number]>([
+	[{ total: 100 }, { total: '100' }, 1],
+	[{ lines: [{ price: '9.5' }] }, { lines: [{ price: 9.5 }] }, 1],
+	[{ total: 100 }, { total: 101 }, 2],
+	[{ note: 'A' }, { note: 'B' }, 2],
+])('an agent that creates %j and then %j', async (fields, others, times) => {
 	expect(await created(fields, others)).toBe(times);
 });

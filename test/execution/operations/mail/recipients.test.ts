@@ -87,6 +87,15 @@ describe.each([
 		['email', '{ email: $json.nope, subject: "Hello" }'],
 		['emails.1', '{ emails: $json.list }'],
 		['send_to', '{ send_to: $json.blank }'],
+		['to_mail_ids', '{ to_mail_ids: $json.none }'],
+		['to_mail_ids', '{ to_mail_ids: [], cc_mail_ids: [] }'],
+		['invoice_sending.email_address', '{ invoice_sending: { email_address: $json.none } }'],
+		['customer_email', '{ customer_email: $json.blank, subject: "Hello" }'],
+		['contactEmail', '{ contactEmail: $json.nope, subject: "Hello" }'],
+		['customer.email', '{ customer: { email: $json.none } }'],
+		['contact_ids', '{ contact_ids: [], subject: "Hello" }'],
+		['additional_recipients.1', '{ to: $json.email, additional_recipients: $json.list }'],
+		['CCEmails.0', '{ to: $json.email, CCEmails: [$json.none] }'],
 	])('sends nothing where %s lacks an address in %s', async (path, details) => {
 		const { error } = await send(asJson(`={{ ${details} }}`), operation);
 		expect(error?.message).toContain(`An address is missing in "${path}"`);
@@ -101,6 +110,7 @@ describe.each([
 		['to.1', '{ to: [$json.email, $json.nope] }'],
 		['email-to', '{ \'email-to\': $json.nope, subject: "Hello" }'],
 		['cc', '{ to: $json.email, cc: $json.nope }'],
+		['customer_email', '{ customer_email: $json.nope, subject: "Hello" }'],
 	])('sends nothing where JSON.stringify leaves out %s in %s', async (path, details) => {
 		const { error } = await send(asJson(`={{ JSON.stringify(${details}) }}`), operation);
 		expect(error?.message).toContain(`An address is missing in "${path}"`);
@@ -116,6 +126,22 @@ test.each([
 	['`cc` is null', asJson('={{ { to: "a@example.com", cc: null, bcc: "", ccEmail: " " } }}')],
 	['`cc` of one of them is null', asJson('={{ { mails: [{ to: "a@example.com", cc: null }] } }}')],
 	['`cc` stands in a list', asJson('={{ { accounts: [{ to: "a@example.com", cc: "" }] } }}')],
+	['`CCEmails` is empty', asJson('={{ { to: "a@example.com", CCEmails: $json.blank } }}')],
+	['other copies are', asJson('={{ { to: "a@example.com", bccemails: null, copy_to: "" } }}')],
+	['nobody gets it besides', asJson('={{ { to: "a@example.com", other_recipients: [] } }}')],
+	[
+		'nobody gets it besides one',
+		fieldByField(
+			{ name: 'to', value: 'a@example.com' },
+			{ name: 'customer_email', value: '={{ $json.blank }}' },
+		),
+	],
+	['a switch is off', asJson('={{ { send_email: false, send_copy: false, send_to_me: false } }}')],
+	[
+		'its texts are empty',
+		asJson('={{ { email_template: "", mail_subject: "", email_body: null } }}'),
+	],
+	['its sender is', asJson('={{ { from_email: "", sender: { email: null }, date_to: null } }}')],
 	['`cc` has nobody', fieldByField({ name: 'cc', value: '={{ $json.blank }}' })],
 	['`to` ends in a separator', asJson('={{ { to: "a@example.com; ", cc: "b@example.com," } }}')],
 	['`to` ends in one', fieldByField({ name: 'to', value: '={{ "a@example.com;" }}' })],

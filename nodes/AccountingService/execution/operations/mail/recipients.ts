@@ -6,11 +6,13 @@ import { isNested } from '../../fields/textOf';
 import type { GivenByExpression } from '../../input/fields';
 import { isToolRun } from '../../job/options';
 import type { Recipients } from '../../writes/wish';
+import { isChoice, isCopy, isEntry, isPlain, isRecipient, isSender } from './recipientNames';
 
 /**
  * Throws an UnusableValue where an expression was to give the recipients of a mail and gives nobody, or leaves
  * one of them out: the service would mail whom it has in the customer's record, or fewer people than were meant.
- * That there are no copies is an answer. An agent, which cannot leave a detail out, may leave those out as well.
+ * That nobody gets it besides, such as a copy, is an answer. An agent, which cannot leave a detail out, may leave
+ * those out as well.
  */
 export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 	const { bodyJson, bodyUi } = context.getNode().parameters;
@@ -19,8 +21,13 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 		...[...absent, ...leftOut(bodyJson, given)].map((path): Lack => [path, undefined]),
 		...lackingIn(given, '', isJoined),
 	];
-	const isMissed = ([path, value]: Lack) =>
-		isRecipient(path) && !(isCopy(path) && (isNone(path, value) || isToolRun(context)));
+	const names = [...detailsIn(given).map(([path]) => path), ...namesIn(bodyUi)];
+	const isChosen = names.some(isChoice);
+	const isMissed = ([path, value]: Lack) => {
+		const isBesides = isCopy(path) || (isChosen && !isPlain(path));
+		const isMeant = isRecipient(path) && !isSwitch(path, value);
+		return isMeant && !(isBesides && (isNone(path, value) || isToolRun(context)));
+	};
 	const missed = lacking.find(isMissed);
 	if (missed === undefined) return;
 	const [path, value] = missed;
@@ -44,19 +51,33 @@ function lackingIn(value: unknown, path: string, isJoined: boolean): Lack[] {
 	if (!isNested(value)) return [];
 	const entries = Object.entries(value);
 	if (entries.length === 0) return [[path, value]];
-	return entries.flatMap(([key, inner]) =>
+	const lacking = entries.flatMap(([key, inner]) =>
 		lackingIn(inner, path === '' ? key : `${path}.${key}`, isJoined),
 	);
+	// One of a record that is given as a whole is nobody's wish.
+	const isRecord = path !== '' && (Object.hasOwn(value, 'id') || Object.hasOwn(value, 'name'));
+	return isRecord ? lacking.filter(([at]) => isPlain(at)) : lacking;
 }
+
+/** Those that are entered field by field. */
+const namesIn = (bodyUi: unknown): string[] =>
+	(bodyUi as { field?: Array<{ name: unknown }> } | undefined)?.field?.map(({ name }) =>
+		wordOf(name),
+	) ?? [];
 
 /**
  * Those whom a mail names, each as all spellings have it: `a@x` of `Jane Doe <A@X>`, 7 of `007`. `undefined` where
  * it is not certain who they are: beside copies the service chooses a recipient, and it alone knows whom a word
- * means, or of whom an ID is.
+ * means, or of whom an ID is. An address says to whom a mail goes under any name but that of its sender.
  */
 export function recipientsIn(details: unknown): Recipients | undefined {
-	const named = detailsIn(details).filter(([path, value]) => isRecipient(path) && !isEmpty(value));
-	if (named.every(([path]) => isCopy(path))) return undefined;
+	const named = detailsIn(details).filter(
+		([path, value]) =>
+			!isEmpty(value) &&
+			!isSwitch(path, value) &&
+			(isRecipient(path) || (isAddressed(wordOf(value)) && !isSender(path))),
+	);
+	if (!named.some(([path]) => isChoice(path))) return undefined;
 	const addresses = named.map(([, value]) => addressesIn(wordOf(value)));
 	if (addresses.every(isSomebody)) return { kind: 'address', who: addresses.flat() };
 	const ids = named.map(([path, value]) => (IS_ID.test(path) ? idsIn(wordOf(value)) : []));
@@ -72,11 +93,23 @@ const detailsIn = (value: unknown, path = ''): Detail[] =>
 
 const isEmpty = (value: unknown) =>
 	typeof value === 'string' ? isNobody(value) : (value ?? false) === false;
+/** Such as `send_email`. */
+const isSwitch = (path: string, value: unknown) => typeof value === 'boolean' && !isPlain(path);
 const isSomebody = (some: readonly string[]) => some.length > 0;
 
 /** Whatever stands around them: a name, quotes, `mailto:`, the end of a sentence. */
 const addressesIn = (text: string): string[] => text.toLowerCase().match(ADDRESSES) ?? [];
 const ADDRESSES = /[\p{L}\p{M}\p{N}._+-]{1,64}@[\p{L}\p{M}\p{N}.-]{0,252}[\p{L}\p{M}\p{N}]/gu;
+
+/** Nothing but addresses, perhaps with names. */
+const isAddressed = (text: string) =>
+	isSomebody(addressesIn(text)) &&
+	!/[\p{L}\p{N}]/u.test(
+		text
+			.replaceAll(/[^<>@]{0,99}<(?=[^<>]*@)/g, '')
+			.toLowerCase()
+			.replaceAll(ADDRESSES, ''),
+	);
 
 /** What has no digit is a word. */
 const idsIn = (text: string): string[] =>
@@ -105,25 +138,10 @@ const isNobody = (text: string) => text.trim() === '' || isOfNothing(text.trim()
 
 /** What stands for nobody at all. One that is missing in a list is another matter, and so is a name that is wrong. */
 const isNone = (path: string, value: unknown) =>
-	!IN_COPIES.test(path) &&
-	(isNested(value) || (value !== undefined && wordOf(value).trim() === ''));
-
-const IN_COPIES = /(?:^|\.)(?:b?cc[^.]*|[^.]*cc)\.\d/i;
+	!isEntry(path) && (isNested(value) || (value !== undefined && wordOf(value).trim() === ''));
 
 /** Whether an expression puts addresses together, in which one that is missing leaves a separator. */
 const JOINED = /[,;]\s*(\$\{|\{\{|\\?["'`]\s*[+)])/;
 
-const ADDRESS = '(e[_-]?mails?|(e[_-]?)?mail[_-]?address(es)?)';
-const WHO = '(to|cc|bcc|recipients?|receivers?|send[_-]?to)';
-const TO_WHOM = `(${WHO}([_-]?(${ADDRESS}|ids?))?|${ADDRESS}[_-]?${WHO})`;
-/** A record that is given as a whole may show addresses deeper in it. */
-const RECIPIENT = new RegExp(
-	`(^${ADDRESS}|(^|\\.)${TO_WHOM}(\\.\\d+)*(\\.(${ADDRESS}|address))?)(\\.\\d+)*$`,
-	'i',
-);
-const KEY = new RegExp(`[{,]\\s*["']?(${TO_WHOM}|${ADDRESS})["']?\\s*:`, 'gi');
+const KEY = /[{,]\s*["']?([\w-]+)["']?\s*:/g;
 const CHOOSES = /\?|&&|\.\.\./;
-const COPY = /(^|[._-])b?cc([._-]|$)/i;
-
-const isRecipient = (path: string) => RECIPIENT.test(path);
-const isCopy = (path: string) => COPY.test(path.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&'));
