@@ -552,7 +552,7 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'it may be the address of the former'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
-			'refuseUnsendable(job, id, { kept: ofCustomers(kept), given }, mails);',
+			'refuseUnsendable(job, id, { kept, given }, mails);',
 			'',
 		),
 	},
@@ -563,8 +563,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
 		defence: keptBy(
 			'execution/changes/kept/ofFormer.ts',
-			'saysWhom(name) ? wordOf(word).split(/[,;\\n]/) : wordOf(word)',
-			'wordOf(word)',
+			'saysWhom(path) ? [text, ...parts] : [text]',
+			'[text]',
 		),
 	},
 	{
@@ -572,11 +572,7 @@ export const values: readonly Promised[] = [
 		sentence:
 			'So it does where the customer changes by name alone, or as an account_id or a bill_to,',
 		test: provedBy('execution/changes/keepOtherFields', 'is not sent where the record of'),
-		defence: keptBy(
-			'execution/changes/kept/payers.ts',
-			'!isKnown([PAYER, CONTACT]) && old !== next',
-			'false',
-		),
+		defence: keptBy('execution/changes/kept/payers.ts', 'isRenamed(before, after);', 'false;'),
 	},
 	{
 		id: 'M485',
@@ -594,8 +590,46 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is sent where the record of'),
 		defence: keptBy(
 			'execution/changes/kept/payers.ts',
-			'who.test(other) && isKnown(beside)',
+			'after.rank > 0 && isKnown(after.rank - 1)',
 			'false',
+		),
+	},
+	{
+		id: 'M520',
+		sentence:
+			'However it names them: CustomerRef with a value, partner_id as [12, "Amy"], a link, primary_recipient.customer_id, a bill_to_contact_id or a main_customer_id.',
+		test: provedBy('execution/changes/keepOtherFields', 'is not sent where the record of'),
+		defence: keptBy(
+			'execution/changes/kept/parties.ts',
+			'isObject(value) && depth < DEEPEST',
+			'false',
+		),
+	},
+	{
+		id: 'M521',
+		sentence:
+			'Other details of the customer whose ID stays are no other customer: a name, the number of a house, a debtor_number beside a customer_id.',
+		test: provedBy('execution/changes/keepOtherFields', 'is sent where the record of'),
+		defence: keptBy('execution/changes/kept/payers.ts', '!isSame && !isByNumber &&', '!isSame &&'),
+	},
+	{
+		id: 'M522',
+		sentence: 'So it is deeper in the record, as in BillEmail.Address,',
+		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
+		defence: keptBy(
+			'execution/changes/kept/ofFormer.ts',
+			'saysWhom(path) || known',
+			'saysWhom(_name) || known',
+		),
+	},
+	{
+		id: 'M523',
+		sentence: 'and so are the IDs of the people of the former customer, as in contact_persons.',
+		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
+		defence: keptBy(
+			'execution/changes/kept/ofFormer.ts',
+			'PERSON.test(snake(path)) &&',
+			'false &&',
 		),
 	},
 	{

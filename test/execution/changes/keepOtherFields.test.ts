@@ -135,6 +135,20 @@ test.each([
 	);
 });
 
+test.each([
+	{ email: { address: 'ann@x.example' } },
+	{ emails: [{ value: 'ann@x.example' }] },
+	{ contact: { email: 'Ann <ann@x.example>' } },
+])(
+	'an address under another name that the record shows of the former as %j is left out',
+	async (shown) => {
+		const row = { id: '42', customer: { id: 1, ...shown }, attention: 'Ann@x.example' };
+		harness.service.respond = replacing([row as Row]);
+		await harness.run({ ...update('{"customer_id":9}'), resource: 'invoice', ...byId('invoice') });
+		expect(sent()).toEqual(['{"customer_id":9}']);
+	},
+);
+
 describe('an address for mails that an invoice would keep for another customer', () => {
 	const flat = { id: '42', customer_id: 1, total: 5 };
 	const run = async (row: Row, fields: object, resource = 'invoice') => {
@@ -172,7 +186,32 @@ describe('an address for mails that an invoice would keep for another customer',
 			{ customer: { id: 1, email: 'ann@x.example' }, email: 'office@x.example' },
 			{ customer: { id: 1, email: 'ann@x.example' }, bill: { email: 'b@x.example' } },
 			{ customer_email: 'ann@x.example', attention: 'ann@x.example' },
+			{ BillEmail: { Address: 'ann@x.example' } },
+			{ recipients: [{ name: 'Ann', address: 'ann@x.example' }] },
+			{ emails: [{ value: 'ann@x.example' }] },
+			{ settings: { email: { to: [{ value: 'ann@x.example' }] } } },
+			{ to: { a: { b: ['ann@x.example'] } } },
+			{ customer: { id: 1, email: { address: 'a@x.example' } }, meta: { by: 'a@x.example' } },
+			{ customer: { id: 1, emails: [{ value: 'a@x.example' }] }, meta: { by: 'a@x.example' } },
+			{ customer: { id: 1, contact: { email: 'a@x.example' } }, meta: { by: 'a@x.example' } },
+			{ customer_emails: ['a@x.example'], meta: { by: 'a@x.example' } },
+			{ recipients: 'ann@x.example b@x.example' },
+			{ recipients: 'ann@x.example | b@x.example' },
+			{ recipients: 'ann@x.example and b@x.example' },
+			{ email_to: 'ann@x.example/b@x.example' },
+			{ email_to: 'ann@x.example\nb@x.example' },
+			{ send_to: 'Ann ann@x.example' },
+			{ sales_invoice_email: 'ann@x.example' },
+			{ notify: 'ann@x.example' },
+			{ contact_person: 'ann@x.example' },
+			{ contact_persons: ['982000000870911'] },
+			{ contact_person_id: 5 },
+			{ delivery: { channel: 'email', address: 'ann@x.example' } },
 		].map((beside): [object, object] => [beside, { customer_id: 9 }]),
+		[
+			{ customer_id: null, company: { id: 1 }, company_email: 'a@x.example' },
+			{ company: { id: 9 } },
+		],
 	])('%j is one where %j is given', async (beside, fields) => {
 		expect((await run({ ...flat, ...beside }, fields)).error?.message).toMatch(
 			/may be the address/,
@@ -240,6 +279,44 @@ describe('an address for mails that an invoice would keep for another customer',
 		[{ customer_id: 1, bill_to_id: 3 }, { bill_to_id: 4 }],
 		[{ customer_id: 1, invoice_recipient_id: 3 }, { invoice_recipient_id: 4 }],
 		[{ partner_id: 1 }, { partner_id: 2 }],
+		...[
+			...['sell_to_customer_id', 'bill_to_contact_id', 'bill_to_account_id', 'main_contact_id'],
+			...['primary_contact_id', 'customer_account_id', 'business_partner_id', 'receiver_id'],
+			...['customer_ref', 'CustomerRef', 'id_customer', 'fk_customer', 'debitor_id', 'relation_id'],
+			...['contractor_id', 'subject_id', 'customer_url', 'sold_to_party_id', 'customers_id'],
+		].map((name): [object, object] => [{ [name]: 12 }, { [name]: 13 }]),
+		[{ CustomerRef: { value: '12', name: 'Ann' } }, { CustomerRef: { value: '13' } }],
+		[{ customerRef: { id: 1 } }, { customerRef: { id: 2 } }],
+		[{ customer_id: { id: 1 } }, { customer_id: { id: 2 } }],
+		[{ customer: { customerNumber: 1 } }, { customer: { customerNumber: 2 } }],
+		[{ customer: { customer_no: 1 } }, { customer: { customer_no: 2 } }],
+		...['self', 'href', 'value', 'external_id', 'key', 'guid', 'nr', '_id'].map(
+			(name): [object, object] => [{ customer: { [name]: 'a1' } }, { customer: { [name]: 'a2' } }],
+		),
+		[{ partner_id: [12, 'Ann'] }, { partner_id: [13, 'Bea'] }],
+		[{ partner_id: [12, 'Ann'] }, { partner_id: 13 }],
+		[{ customer: [{ id: 12 }] }, { customer: [{ id: 13 }] }],
+		[
+			{ relationships: { customer: { data: { id: 1 } } } },
+			{ relationships: { customer: { data: { id: 2 } } } },
+		],
+		[{ _links: { customer: { href: '/1' } } }, { _links: { customer: { href: '/2' } } }],
+		[{ primary_recipient: { customer_id: 1 } }, { primary_recipient: { customer_id: 2 } }],
+		[{ invoicee: { customer: { id: 1 } } }, { invoicee: { customer: { id: 2 } } }],
+		[{ address: { contactId: 'a1' } }, { address: { contactId: 'a2' } }],
+		[{ customer: { company_name: 'Ann' } }, { customer: { company_name: 'Bea' } }],
+		[{ customer: { display_name: 'Ann' } }, { customer: { display_name: 'Bea' } }],
+		[
+			{ customer_first_name: 'Ann', customer_last_name: 'A' },
+			{ customer_first_name: 'Bea', customer_last_name: 'A' },
+		],
+		[{ bill_to_company: 'Ann' }, { bill_to_company: 'Bea' }],
+		[{ customer_id: '0', contact_id: 1 }, { contact_id: 2 }],
+		[{ contact: 'https://x.example/2' }, { contact: 'https://x.example/3' }],
+		[
+			{ customer_uuid: 'a', customer_number: 'C1' },
+			{ customer_uuid: 'b', customer_number: 'C1' },
+		],
 		[
 			{ client_id: 1, contact_id: 3 },
 			{ client_id: 2, contact_id: 4 },
@@ -287,6 +364,25 @@ describe('an address for mails that an invoice would keep for another customer',
 		[{ client_id: 1, contact_id: 3 }, { contact_id: 4 }],
 		[{ contact_id: 1, account_id: 3 }, { account_id: 4 }],
 		[{ customer_name: 'Ann', account_code: '4000' }, { account_code: '4001' }],
+		[{ customer_id: 1, debtor_number: '10001' }, { debtor_number: '10002' }],
+		[{ customer_id: 1, recipient_code: 'AB' }, { recipient_code: 'CD' }],
+		[{ customer_id: 1, bill_to: { street: 'A', number: '1' } }, { bill_to: { number: '2' } }],
+		[{ recipient: { zip: '1', number: '1' } }, { recipient: { number: '2' } }],
+		[{ recipient: { name: 'Ann', zip: '1', number: '1' } }, { recipient: { number: '2' } }],
+		[{ contact: 'https://x.example/v2/contacts/2' }, { contact: '/v2/contacts/2/' }],
+		[{ customer: 'Ann B' }, { customer: 'Ann  B' }],
+		[{ CustomerNumber: '12', CustomerName: 'Ann' }, { CustomerName: 'Anna' }],
+		[{ customer_number: '12', contact_name: 'Ann' }, { contact_name: 'Bea' }],
+		[{ customer_number: '12', contact_number: '0171' }, { contact_number: '0172' }],
+		[{ customer: 'cus_A', customer_name: 'Ann' }, { customer_name: 'Anna' }],
+		[{ customer: 'cus_A' }, { customer_id: 'cus_A' }],
+		[{ contact: 'https://x.example/2', contact_name: 'Ann' }, { contact_name: 'Anna' }],
+		[{ customer_number: '12', bill_to: 'Main St 5' }, { bill_to: 'Main St 7' }],
+		[{ customer_id: 1, ship_to_customer_id: 3 }, { ship_to_customer_id: 4 }],
+		[{ customer_name: 'Ann', bank_account_id: 3 }, { bank_account_id: 4 }],
+		[{ customer_name: 'Ann', customer_group_name: 'A' }, { customer_group_name: 'B' }],
+		[{ customer_id: 1, subject: 'A' }, { subject: 'B' }],
+		[{ subject: 'Work in May' }, { subject: 'Work in June' }],
 	])('is sent where the record of %j is given %j', async (before, after) => {
 		const { error } = await run({ id: '42', ...mail, ...before }, after);
 		expect(error).toBeUndefined();

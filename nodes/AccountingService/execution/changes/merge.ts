@@ -61,19 +61,25 @@ export function entryDifferences(
 	return [...lost, ...differences(byPosition(before), byPosition(after), `${name}.`)];
 }
 
-/** Whether a value is looked for, by what it is, its name, and what the changes give inside. */
-export type Fits = (value: unknown, name: string, inside: Fields) => boolean;
+/** Whether a value is looked for, by what it is, its name, what the changes give inside, and its dotted name. */
+export type Fits = (value: unknown, name: string, inside: Fields, path: string) => boolean;
 
 /** The dotted name of the first value of a record that fits. What the changes replace does not matter. */
-export function firstKept(record: Fields, changes: Fields, fits: Fits): string | undefined {
+export function firstKept(
+	record: Fields,
+	changes: Fields,
+	fits: Fits,
+	above = '',
+): string | undefined {
 	for (const [name, value] of Object.entries(record)) {
 		const change = valueOf(changes, name);
 		if (Object.hasOwn(changes, name) && !(isObject(value) && isObject(change))) continue;
 		const inside = isObject(change) ? change : {};
-		if (fits(value, name, inside)) return name;
+		const path = `${above}${name}`;
+		if (fits(value, name, inside, path)) return path;
 		if (!isNested(value)) continue;
-		const found = firstKept(value as Fields, inside, fits);
-		if (found !== undefined) return `${name}.${found}`;
+		const found = firstKept(value as Fields, inside, fits, `${path}.`);
+		if (found !== undefined) return found;
 	}
 	return undefined;
 }

@@ -1,16 +1,27 @@
 import { snake } from '../../../catalogue/references';
 import { idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
-import { OtherRecords } from './otherRecords';
-import { payersBefore, saidOf } from './payers';
+import { isNested } from '../../fields/textOf';
+import type { OtherRecords } from './otherRecords';
+import type { Party } from './parties';
+import { payersBefore } from './payers';
 import type { Flaw } from './unsendable';
 
-/** What says to whom a mail goes. */
-const OF_MAIL = /mail|recipient|receiver|(^|_)(to|b?cc)(_|$)/;
-/** Of those who write invoices; but the company may also be that which is billed. */
+/** What says to whom a mail goes, at whatever depth: `bill_email.address`. */
+const OF_MAIL =
+	/mail|recipient|receiver|notif|courriel|correo|e_post|contact_person|address|(^|[._])(to|b?cc)([._]|$)/;
+/** What is written in one. */
+const OF_TEXT = /(text|body|subject|template|message|content|html|signature|notes?)$/;
+/** Of those who write invoices, as is the company, unless that is billed. */
 const OF_OWN_SIDE =
-	/from|send(er|ing)|reply|owner|user|author|creat|updat|assign|manager|employee|sales|seller|vendor|supplier|issuer|^company|support/;
+	/from|send(er|ing)|reply|owner|user|author|creat|updat|assign|manager|employee|sales(?!_invoice)|seller|vendor|supplier|issuer|support/;
+const COMPANY = 'company';
 /** Alone, or with a name before or behind it; no web address, nor one in a sentence. */
 const ADDRESS = /^(?:mailto:|[^@<]*<)?([^\s@<>()/:]+@[^\s@<>()/:]+)(?:>|\s*\(.*)?$/;
+/** What stands between several; a slash also within the address of a page. */
+const BETWEEN = /[\s,;|<>/]/;
+const BETWEEN_PAGES = /[\s,;|<>]/;
+/** Whom a mail goes to, where the customer has people. */
+const PERSON = /(^|[._])contact_persons?(_ids?)?(\.\d+)*$/;
 /** The ID of something else may be the same by chance. */
 const FIGURES = /^\d+$/;
 
@@ -22,7 +33,7 @@ export function ofFormer(
 	moved: readonly string[],
 	record: OtherRecords,
 ): (value: unknown, name: string) => boolean {
-	const mails = moved.flatMap((other) => mailsOf(record.values.get(other)));
+	const mails = moved.flatMap((other) => mailsIn(record.values.get(other), other));
 	const ids = moved.map((other) => idForm(record.to(other)!)).filter((id) => !FIGURES.test(id));
 	return (value, name) => {
 		if (!isObject(value)) return mailsIn(value, name).some((mail) => mails.includes(mail));
@@ -31,43 +42,44 @@ export function ofFormer(
 	};
 }
 
-/**
- * The addresses of customers that a value is, or a list of them holds; and so a text with several where its name says
- * that somebody is mailed.
- */
-function mailsIn(value: unknown, name: string): string[] {
-	if (isOfOwnSide(name)) return [];
-	const words = Array.isArray(value) ? value : [value];
-	const texts = words.flatMap((word) =>
-		saysWhom(name) ? wordOf(word).split(/[,;\n]/) : wordOf(word),
-	);
-	return texts.flatMap((text) => ADDRESS.exec(text.trim().toLowerCase())?.[1] ?? []);
+/** The addresses of customers in a value, by its dotted name: in a text with several if it says that somebody is mailed. */
+function mailsIn(value: unknown, path: string, isBilled = isNoCompany): string[] {
+	if (isNested(value))
+		return Object.entries(value).flatMap(([name, inner]) =>
+			mailsIn(inner, `${path}.${name}`, isBilled),
+		);
+	const text = wordOf(value).trim().toLowerCase();
+	const name = snake(path);
+	if (!text.includes('@') || OF_OWN_SIDE.test(name) || !isBilled(name)) return [];
+	const parts = text.split(text.includes('://') ? BETWEEN_PAGES : BETWEEN);
+	const texts = saysWhom(path) ? [text, ...parts] : [text];
+	return texts.flatMap((one) => ADDRESS.exec(one)?.[1] ?? []);
 }
 
-const isOfOwnSide = (name: string) => OF_OWN_SIDE.test(snake(name));
-const saysWhom = (name: string) => OF_MAIL.test(snake(name));
-
-const mailsOf = (other: unknown): string[] =>
-	Object.entries(isObject(other) ? other : {}).flatMap(([name, value]) =>
-		saysWhom(name) ? mailsIn(value, name) : [],
-	);
-
-/** Of an invoice what is not about those who write it. */
-export const ofCustomers = (kept: Fields): Fields =>
-	Object.fromEntries(Object.entries(kept).filter(([name]) => !isOfOwnSide(name)));
+const isNoCompany = (name: string) => !name.startsWith(COMPANY);
+const saysWhom = (path: string) => OF_MAIL.test(snake(path)) && !OF_TEXT.test(snake(path));
 
 /**
  * An address to which mails for the former customer may go, where an invoice is to be that of another: by the field's
  * name, or because the record shows that it is theirs. They may have several.
  */
 export function mailOfFormer(resource: string, record: Fields, given: Fields): Flaw[] {
-	const before = new OtherRecords(record);
-	const payers = resource === 'invoice' ? payersBefore(before, new OtherRecords(given)) : [];
-	if (payers.length === 0) return [];
-	const known = payers.flatMap((other) => mailsOf(Object.fromEntries(saidOf(before, other))));
+	const payers = resource === 'invoice' ? payersBefore(record, given) : new Map<string, Party>();
+	if (payers.size === 0) return [];
+	const isBilled = payers.has(COMPANY) ? () => true : isNoCompany;
+	const known = [...payers].flatMap(([who, { said }]) =>
+		mailsIn(Object.fromEntries(said), who, isBilled),
+	);
 	return [
 		[
-			(value, name) => mailsIn(value, name).some((mail) => saysWhom(name) || known.includes(mail)),
+			(value, _name, _inside, path) => {
+				if (isNested(value)) return false;
+				const isPerson = PERSON.test(snake(path)) && /^[a-z_]*\d\w*$/i.test(wordOf(value));
+				return (
+					isPerson ||
+					mailsIn(value, path, isBilled).some((mail) => saysWhom(path) || known.includes(mail))
+				);
+			},
 			(invoice, field) =>
 				`${invoice} is to be that of another customer, and ${field} may be the address to which mails for the former go`,
 		],

@@ -1,101 +1,96 @@
 import { snake } from '../../../catalogue/references';
-import { otherOfId } from '../../../catalogue/setByService';
-import { holdsNothing, idForm, isObject, isWord, wordOf } from '../../../transport';
+import { holdsNothing, idForm, isObject, wordOf, type Fields } from '../../../transport';
+import { idShape } from '../../fields/addressed';
 import { isNested } from '../../fields/textOf';
-import type { OtherRecords } from './otherRecords';
+import { partiesIn, Party } from './parties';
 
-/** To whom an invoice goes. Whole names only: a `customer_group` is nobody. */
-const TO = '(bill(ed)?|invoiced?|sold)_to';
-const PAYER = new RegExp(
-	`^(${TO}|((end|billing|invoice|${TO})_)?(customer|client|debtor|payer|buyer|recipient))$`,
-);
-const CONTACT = /^((billing|invoice)_)?(contact|partner)$/;
-const ACCOUNT = /^(account|organi[sz]ation|company)$/;
-
-/** Who may be the payer, or a seller, an app or a ledger where one of those behind them stays the payer. */
-const BESIDE: ReadonlyArray<readonly [who: RegExp, beside: readonly RegExp[]]> = [
-	[/^client$/, [/^customer$/]],
-	[CONTACT, [PAYER]],
-	[ACCOUNT, [PAYER, CONTACT]],
-];
-
-/** What says which customer is meant, beside an ID. */
-const KEYS = ['uuid', 'guid', 'number', 'no', 'nr', 'code', 'key'];
-const KEY = new RegExp(`^(\\w+?)_(${KEYS.join('|')}|name)$`);
-const SAYS_WHO = new RegExp(`^(${KEYS.join('|')})$|name$|mail`);
+/** The ranks of clients and contacts: accounts and companies, which may be anybody's, come behind them. */
+const CLIENT = 1;
+const CONTACT = 2;
+/** What only another party has otherwise. A number or a code people may correct. */
+const IDS = ['id', 'uuid', 'guid', 'value', 'self', 'href'];
+const NOBODY = new Party('', Infinity, false);
 
 /**
- * Those to whom an invoice was, where it is that of others after changes: these name another ID or number, or another
- * name if nobody has an ID, or name somebody for the first time of whom the `record` says anything.
+ * Those to whom an invoice was, by their names, where it is that of others after changes: these name another ID or
+ * number, or another name if nobody has an ID, or name somebody for the first time of whom the record says anything.
  */
-export function payersBefore(record: OtherRecords, changes: OtherRecords): string[] {
-	const isReplaced = (other: string) => !record.ids.has(other) && isWord(changes.values.get(other));
-	const stays = othersIn(record).filter(
-		(other) => record.to(other) && !isReplaced(other) && isSame(record, changes, other) !== false,
+export function payersBefore(record: Fields, changes: Fields): Map<string, Party> {
+	const old = partiesIn(record);
+	const next = partiesIn(changes, old);
+	const isAnother = (who: string) =>
+		isSameParty(old.get(who) ?? NOBODY, next.get(who) ?? NOBODY) === false;
+	const stays = [...partiesIn(without(record, changes))].filter(
+		([who, party]) => !party.isInside && hasAny(party.ids) && !isAnother(who),
 	);
-	const isKnown = (patterns: readonly RegExp[]) =>
-		stays.some((other) => patterns.some((pattern) => pattern.test(other)));
-	const pays = (other: string) => {
-		const isOne = PAYER.test(other) || CONTACT.test(other);
-		// A ledger has a code and a name as well.
-		const isAccount = ACCOUNT.test(other) && record.after(changes, other) !== undefined;
-		return (
-			(isOne || isAccount) && !BESIDE.some(([who, beside]) => who.test(other) && isKnown(beside))
-		);
+	const isKnown = (rank: number, but?: string) =>
+		stays.some(([who, party]) => who !== but && party.rank <= rank);
+	const isMoved = (who: string, before: Party, after: Party): boolean => {
+		// Where a customer stays, a contact is one of theirs, and an account that of a seller, an app or a ledger.
+		if (after.rank > 0 && isKnown(after.rank - 1)) return false;
+		const isSame = isSameParty(before, after);
+		const isByNumber =
+			!hasId(after) && stays.some(([, party]) => party.rank <= CLIENT && hasId(party));
+		if (isSame !== undefined)
+			return !isSame && !isByNumber && (after.rank <= CONTACT || hasId(before));
+		if (after.rank > CONTACT) return false;
+		if (hasAny(before.names) && hasAny(after.names))
+			return !isKnown(CONTACT) && !after.isInside && isRenamed(before, after);
+		return hasAny(after.ids) && !hasId(before) && !isKnown(CLIENT, who) && saysWho(before);
 	};
-	const isMoved = (other: string) => {
-		const isSameKey = isSame(record, changes, other);
-		if (isSameKey !== undefined) return !isSameKey;
-		const [old, next] = [record, changes].map((one) => nameIn(one, other));
-		if (old && next) return !isKnown([PAYER, CONTACT]) && old !== next && !old.includes('@');
-		const isNamed = [changes.to(other), ...keysIn(changes, other).values()].some(Boolean);
-		return isNamed && !record.to(other) && !isKnown([PAYER]) && saysWho(record, other);
-	};
-	return othersIn(changes).filter((other) => pays(other) && isMoved(other));
+	return new Map(
+		[...next].flatMap(([who, after]) => {
+			const before = old.get(who) ?? NOBODY;
+			return isMoved(who, before, after) ? [[who, before] as const] : [];
+		}),
+	);
 }
 
-/** The others that are named in any way. */
-const othersIn = ({ values }: OtherRecords): string[] => [
-	...new Set([...values.keys()].map((name) => KEY.exec(name)?.[1] ?? otherOfId(name) ?? name)),
-];
+/** What of a record stays as it is, or is given in part. */
+function without(record: Fields, changes: Fields): Fields {
+	const given = new Map(Object.entries(changes).map(([name, value]) => [snake(name), value]));
+	const stays = Object.entries(record).filter(([name, value]) => {
+		const change = given.get(snake(name));
+		return change === undefined || (isObject(change) && isObject(value));
+	});
+	return Object.fromEntries(stays);
+}
 
-/** Whether another has the same ID or numbers after changes; `undefined` if these say no such thing of it. */
-function isSame(record: OtherRecords, changes: OtherRecords, other: string): boolean | undefined {
-	const [id, next] = [record.to(other), record.after(changes, other)];
-	if (id && next !== undefined) return idForm(id) === idForm(next);
-	const old = keysIn(record, other);
-	const both = [...keysIn(changes, other)].filter(([key]) => old.get(key));
+/** Whether a party has the same ID or numbers after changes; `undefined` if these say no such thing of it. */
+function isSameParty(before: Party, after: Party): boolean | undefined {
+	const id = before.ids.get('id');
+	// A word may be the ID, by what the IDs of the service look like.
+	if (id && after.word && idShape(id) === idShape(after.word)) return isSameId(id, after.word);
+	const both = [...after.ids].filter(([key]) => before.ids.get(key));
 	if (both.length === 0) return undefined;
-	return both.every(([key, text]) => idForm(old.get(key)!) === idForm(text));
-}
-
-/** The numbers of another, as `customer_number` or in `customer`, by the names that they have there. */
-const keysIn = (record: OtherRecords, other: string): Map<string, string> =>
-	new Map(
-		[...saidOf(record, other)].flatMap(([key, value]) =>
-			KEYS.includes(key) ? [[key, wordOf(value)] as const] : [],
-		),
+	const byId = both.filter(([key]) => key === 'id');
+	return (byId.length > 0 ? byId : both).every(([key, text]) =>
+		isSameId(before.ids.get(key)!, text),
 	);
-
-/** What is said of another: inside of it, and by names as `customer_email`. */
-export function saidOf({ values }: OtherRecords, other: string): Map<string, unknown> {
-	const whole = values.get(other);
-	const inside = Object.entries(isObject(whole) ? whole : {});
-	const parts = [...values].filter(([name]) => name.startsWith(`${other}_`));
-	return new Map([
-		...inside.map(([name, value]) => [snake(name), value] as const),
-		...parts.map(([name, value]) => [name.slice(other.length + 1), value] as const),
-	]);
 }
 
-const nameIn = (record: OtherRecords, other: string): string =>
-	wordOf(saidOf(record, other).get('name') ?? record.values.get(other))
-		.trim()
-		.toLowerCase();
+/** Links to one record may begin otherwise. */
+const isSameId = (one: string, other: string) => idForm(lastPart(one)) === idForm(lastPart(other));
+const lastPart = (id: string) => id.replace(/\/$/, '').replace(/^.*\//, '');
 
-const saysWho = (record: OtherRecords, other: string): boolean =>
-	nameIn(record, other) !== '' ||
-	[...saidOf(record, other)].some(([name, value]) => SAYS_WHO.test(name) && !isNothing(value));
+const hasAny = (texts: ReadonlyMap<string, string>): boolean => [...texts.values()].some(Boolean);
+const hasId = ({ ids }: Party): boolean => IDS.some((key) => ids.get(key));
 
+/** Whether a name is another one, by what both are called, or else by all of them. An address may be one of several. */
+function isRenamed(before: Party, after: Party): boolean {
+	const old = [...before.names.values()];
+	if (old.some((name) => name.includes('@'))) return false;
+	const both = [...after.names].filter(([key]) => before.names.get(key));
+	return both.length > 0
+		? both.some(([key, name]) => name !== before.names.get(key))
+		: ![...after.names.values()].some((name) => old.includes(name));
+}
+
+const saysWho = ({ ids, names, said }: Party): boolean =>
+	hasAny(ids) ||
+	hasAny(names) ||
+	[...said].some(([name, value]) => isMail(name) && !isNothing(value));
+
+const isMail = (name: string) => name.includes('mail');
 const isNothing = (value: unknown) =>
 	isNested(value) ? holdsNothing(value) : wordOf(value).trim() === '';

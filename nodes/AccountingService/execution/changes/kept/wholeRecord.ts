@@ -14,7 +14,7 @@ import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
-import { mailOfFormer, ofCustomers } from './ofFormer';
+import { mailOfFormer } from './ofFormer';
 import { flawsIn, refuseUnsendable } from './unsendable';
 import { isNamedAnew, withoutContradicted } from './withoutContradicted';
 import { withoutStale } from './withoutStale';
@@ -75,7 +75,7 @@ export async function wholeRecord(
 	await breathe();
 	refuseUnsendable(job, id, { kept, given }, flawsIn(answer, text));
 	const mails = mailOfFormer(job.entry.resource, own, given);
-	refuseUnsendable(job, id, { kept: ofCustomers(kept), given }, mails);
+	refuseUnsendable(job, id, { kept, given }, mails);
 	return { record, kept };
 }
 

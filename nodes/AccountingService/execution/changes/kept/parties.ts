@@ -1,0 +1,128 @@
+import { snake } from '../../../catalogue/references';
+import { isObject, isWord, wordOf, type Fields } from '../../../transport';
+import { isNested } from '../../fields/textOf';
+
+/** Somebody whom an invoice names, who may be the one to whom it goes. */
+export class Party {
+	/** By what they are called without the party's name: `id`, `number`. Empty where it is said that there is none. */
+	readonly ids = new Map<string, string>();
+	/** In small letters: `name`, `company_name`. */
+	readonly names = new Map<string, string>();
+	/** All that is said of it. */
+	readonly said = new Map<string, unknown>();
+
+	constructor(
+		/** Such as `customer`. */
+		private readonly noun: string,
+		/** The nearer to 0, the more certain it is that an invoice goes to such a one. */
+		readonly rank: number,
+		readonly isInside: boolean,
+	) {}
+
+	/** Whatever stands for it as a whole: its ID or name, itself, a link to it, or a list with it. */
+	take(value: unknown): void {
+		if (Array.isArray(value)) return this.takeFirst(value);
+		if (!isObject(value)) return this.takeWord(wordOf(value).trim());
+		for (const [name, inner] of Object.entries(value)) {
+			const key = snake(name);
+			const own = key.startsWith(`${this.noun}_`) ? key.slice(this.noun.length + 1) : key;
+			if (key === 'data') this.take(inner);
+			else this.takePart(own, inner);
+		}
+	}
+
+	takePart(key: string, value: unknown): void {
+		const known = /^_?ids?$/.test(key) ? 'id' : key;
+		this.said.set(known, value);
+		if (NAMES.test(known)) this.names.set(known, nameForm(wordOf(value)));
+		if (!KEYS.test(known)) return;
+		if (isNested(value)) this.take(value);
+		else this.ids.set(known, NONE.test(wordOf(value)) ? '' : wordOf(value).trim());
+	}
+
+	/** Odoo writes `[12, "Amy"]`. */
+	private takeFirst([first, second]: readonly unknown[]): void {
+		if (isWord(first) && isWord(second)) this.takePart('id', first);
+		else this.take(first);
+	}
+
+	private takeWord(text: string): void {
+		this.said.set(WORD, text);
+		if (NONE.test(text) || LIKE_ID.test(text)) this.takePart('id', text);
+		else this.takePart('name', text);
+	}
+
+	/** What stands for the party as a whole, if it is a word. */
+	get word(): string {
+		return wordOf(this.said.get(WORD));
+	}
+
+	get isPlace(): boolean {
+		return [...this.said.keys()].some((name) => PLACE.test(name));
+	}
+
+	/** A house has a number as well. */
+	dropNumbers(): void {
+		for (const key of IN_PLACES) this.ids.delete(key);
+	}
+}
+
+const nameForm = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+const WORD = '';
+const NONE = /^0*$/;
+const LIKE_ID = /^(?=.*[\d_/:])[^\s@]+$/;
+/** What says who is meant, beside a name. */
+const KEYS = /^(id|uuid|guid|external_id|number|no|nr|code|key|ref|value|self|href|url|link)$/;
+const NAMES =
+	/^((company|display|full|first|last|given|family|legal|business|trading|organi[sz]ation)_?)?name$|^(company|organi[sz]ation|label)$/;
+const IN_PLACES = ['number', 'no', 'nr', 'code'];
+const PLACE = /street|city|town|zip|postal|postcode|plz|^line_?\d/;
+
+const TO = '(?:bill(?:ed)?|invoiced?|sold|sell)_to';
+const MAIN = '(?:(?:main|primary|default|end|billing|invoice|business)_)?';
+const ITS = '(?:(?:customer|client)_)?';
+/** By rank, whole names only: a `customer_group` is nobody. */
+const WHO = [
+	`${TO}(?:_(?:customer|client|contact|account|party|partner))?|${MAIN}(?:customers?|debtor|debitor|pay[eo]r|buyer|purchaser|recipient|receiver|addressee|invoicee)`,
+	`${MAIN}clients?`,
+	`${MAIN}${ITS}(?:contact(?:_person)?|partner)`,
+	`${MAIN}${ITS}(?:account|party)|organi[sz]ation|company|relation|contractor|subject(?=_id)`,
+];
+/** `customer`, `customerid`, `id_customer`, `customer_email`. Those of the last ranks may begin as those of the first. */
+const NAME = new RegExp(
+	`^(?:(?:id|fk)_)?(?:${WHO.map((who, rank) => `(?<r${rank}>${who})`)
+		.reverse()
+		.join('|')})(?:_?(?<id>ids?)|_(?<part>\\w+))?$`,
+);
+/** Deeper, nobody names them. */
+const DEEPEST = 4;
+
+/** Those whom fields name, by the dotted names of what stands for them, of whom those may be `known` already. */
+export function partiesIn(fields: Fields, known?: ReadonlyMap<string, Party>): Map<string, Party> {
+	const found = new Map<string, Party>();
+	const look = (inside: Fields, above: string, depth: number): void => {
+		for (const [field, value] of Object.entries(inside)) {
+			const name = snake(field);
+			takeNamed(name, value, above);
+			if (isObject(value) && depth < DEEPEST) look(value, `${above}${name}.`, depth + 1);
+		}
+	};
+	const takeNamed = (name: string, value: unknown, above: string): void => {
+		const groups = NAME.exec(name)?.groups ?? {};
+		const rank = WHO.findIndex((_, at) => groups[`r${at}`] !== undefined);
+		if (rank < 0) return;
+		const noun = groups[`r${rank}`]!;
+		const who = `${above}${noun}`;
+		const party = found.get(who) ?? new Party(noun, rank, above !== '');
+		found.set(who, party);
+		const isById = groups.id !== undefined || /^(id|fk)_/.test(name);
+		if (isById) party.takePart('id', value);
+		else if (groups.part === undefined) party.take(value);
+		else if (groups.part !== 'value') party.takePart(groups.part, value);
+	};
+	look(fields, '', 1);
+	for (const [who, party] of found)
+		if (party.isPlace || known?.get(who)?.isPlace) party.dropNumbers();
+	return found;
+}
