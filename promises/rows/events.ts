@@ -1781,14 +1781,33 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E272',
-		sentence:
-			'Such a word in the ID, or in an address of its own, contradicts nothing either (receipt_9, /receipts/9).',
-		test: kind('is fetched and known by its id, whatever kind of it it is'),
+		sentence: 'Such a word in the ID contradicts nothing either (receipt_9),',
+		test: kind('whose id says so'),
 		defence: keptBy(
 			contradictions,
-			'!isOtherKind(kind, known, isCertain)',
-			'kind === known.noun.one',
+			'isOtherKind(ofOther, known, isCertain)',
+			'ofOther !== known.noun.one',
 		),
+	},
+	{
+		id: 'E275',
+		sentence:
+			'nor does document, or receipt of an expense, in an address of its own (/receipts/9).',
+		test: kind('is fetched and known by its id, whatever kind of it it is'),
+		defence: keptBy(contradictions, 'isCertain && isWordFor(known.noun.one, kind)', 'false'),
+	},
+	{
+		id: 'E273',
+		sentence: 'Any other kind there does (/orders/9 of an invoice);',
+		test: kind('by the URL of what it is made of'),
+		defence: keptBy(contradictions, 'isWordFor(known.noun.one, kind)', "kind !== 'payment'"),
+	},
+	{
+		id: 'E274',
+		sentence:
+			'and where the service does not know such an ID (quote_9), nobody is told that the record was deleted.',
+		test: provedBy(fetchRecord, 'says what else it is of'),
+		defence: keptBy('trigger/after/additions.ts', '!mayBeNumber && !isOfOther', '!mayBeNumber'),
 	},
 	{
 		id: 'F262',

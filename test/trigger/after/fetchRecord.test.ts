@@ -98,7 +98,23 @@ describe('with Fetch: Record', () => {
 		}
 	});
 
+	test.each([
+		['invoice.updated', 'Invoice', 'quote_55', { total: 100, tax: 19 }],
+		['invoice.created', 'Invoice', 'subscription_55', { total: 100, tax: 19 }],
+		['expense.updated', 'Expense', 'invoice_55', { amount: 10 }],
+	])('nor where the id of %s says what else it is of', async (type, name, id, fields) => {
+		service.respond = json({ error: 'not found' }, 404);
+		const run = await runTrigger(engine, fetching(), [event({ type, data: { id, ...fields } })]);
+		expect(run.error?.message).toBe(
+			`The service has no ${name} "${id}", and that begins like the ID of something else`,
+		);
+		expect(run.error?.description).toMatch(/ is deleted, or it was none, is not known\. Untick/);
+	});
+
 	test.each<object>([
+		{ invoice_id: 'quote_55' },
+		{ id: 'document_55', total: 10 },
+		{ id: 'in_55', total: 10 },
 		{ invoice_id: 'A-17' },
 		{ invoice: { id: 'A-17' } },
 		{ payment: { invoice_id: 'A-17' } },

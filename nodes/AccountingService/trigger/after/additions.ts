@@ -14,6 +14,7 @@ import { getOne, saysGone, type Tolerated } from '../../execution/service/exchan
 import type { Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
+import { isWordFor, kindBefore } from './data/kinds';
 import { refuseOtherMark, type FoundId } from './data/marks';
 import { secondLooks, type Moments } from './lag/secondLooks';
 import { rightRecord } from './rightRecord';
@@ -83,13 +84,20 @@ export async function fetchAdditions(
 
 const WITHOUT_FETCH = 'untick Fetch and get the record with an Accounting Service node';
 
-/** Throws an UnusableValue if what the data names may be a number for people: the service knows another id. */
-function refuseDoubt({ id, beside, mayBeNumber }: FoundId, { name, one }: Noun): void {
-	if (beside === undefined && !mayBeNumber) return;
+/**
+ * Throws an UnusableValue if what the data names may be a number for people, for which the service knows another id,
+ * or if nothing but the id itself says what it is of, and that says `quote_55`.
+ */
+function refuseDoubt({ id, beside, marks, mayBeNumber }: FoundId, { name, one }: Noun): void {
+	const kind = marks && kindBefore(id);
+	const isOfOther = kind !== undefined && !isWordFor(one, kind);
+	if (beside === undefined && !mayBeNumber && !isOfOther) return;
 	const [said, otherwise] =
-		beside === undefined
-			? ['the event does not say that this is its ID', 'that is its number']
-			: [`the event has ${beside} as well`, 'has the other ID'];
+		beside !== undefined
+			? [`the event has ${beside} as well`, 'has the other ID']
+			: isOfOther
+				? ['that begins like the ID of something else', 'it was none']
+				: ['the event does not say that this is its ID', 'that is its number'];
 	throw new UnusableValue(
 		`The service has no ${name} ${shown(id)}, and ${said}`,
 		`Whether the ${one} is deleted, or ${otherwise}, is not known. Untick Fetch and get it with an Accounting Service node, by the ID that the service knows.`,

@@ -7,6 +7,7 @@ import {
 	idNamesOf,
 	isKindOf,
 	isThing,
+	isWordFor,
 	kindBefore,
 	kindIn,
 	kindSaid,
@@ -26,7 +27,7 @@ const SELF = /^(?:self|url|uri|href)$/;
  * (`payment_55`), a field for the kind of thing (`object payment`), one that gives the same id to another thing
  * (`payment_id 55`, `payable_type payment`), or an address or a URN that does (`links.self /payments/55`). So does an id of
  * what the event is about that is another one (`entity_id 7`). Where the data is `certain` to show the record, a
- * `type`, the id and the record's own address may as well say what kind of invoice or expense it is.
+ * `type` and the id may as well say what kind of invoice or expense it is, and an address may have a word for it.
  */
 export function contradictionsIn(
 	places: readonly Place[],
@@ -92,8 +93,8 @@ const otherLinks = (fields: Fields, id: string, known: KnownIds, isCertain: bool
 			if (SELF.test(plainName(link.key)) && plainName(link.collection) === known.noun.many)
 				return known.otherAlike(link.id) !== '';
 			const kind = kindIn(link.collection);
-			if (kind === undefined || !isOtherKind(kind, known, isCertain)) return false;
-			if (!isSame(link.id, id)) return false;
+			if (kind === undefined || kind === known.noun.one || !isSame(link.id, id)) return false;
+			if (isCertain && isWordFor(known.noun.one, kind)) return false;
 			if (link.isOwn || !isThing(link.collection)) return link.isOwn;
 			const said = kindIn(link.key);
 			return said === undefined ? isGlobalName(link.text) : said === kind && mayBeThing(known);

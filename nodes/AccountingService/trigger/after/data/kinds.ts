@@ -21,6 +21,12 @@ const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
 	project: ['order'],
 };
 
+/** And these are only words for it: no other paper is called so that has an ID of its own. */
+const WORDS_FOR: Readonly<Record<string, readonly string[]>> = {
+	invoice: ['document'],
+	expense: ['document', 'receipt'],
+};
+
 const things = new Set([...THINGS, ...PAPERS]);
 const kinds = new Map([
 	...[...things].map((thing) => [thing, thing] as const),
@@ -81,6 +87,10 @@ export const isThing = (text: string) => things.has(kindIn(text) ?? '');
 
 /** Whether a record may say that it is of this kind; of any other only something else does. */
 export const isKindOf = (noun: string, kind: string) => KINDS_OF[noun]?.includes(kind);
+
+/** Whether a word for a kind may mean the record itself, so that an ID or an address with it is the record's. */
+export const isWordFor = (noun: string, kind: string) =>
+	kind === noun || WORDS_FOR[noun]?.includes(kind) === true;
 
 /** Fields that say what kind of thing an object is, and nothing else. */
 const CERTAIN =
