@@ -69,6 +69,11 @@ test('an ID may be written with zeros before it', async () => {
 test.each<[string, SeenChange['happened'], boolean]>([
 	['a poll that does not know when it read before', { before: NOW + 60 * MINUTE }, true],
 	['one that read an hour before', { after: NOW - MINUTE, before: NOW + 60 * MINUTE }, true],
+	[
+		'one that read five minutes after it',
+		{ after: NOW + 5 * MINUTE, before: NOW + MINUTE * 60 },
+		true,
+	],
 	['one two hours later', { after: NOW - MINUTE, before: NOW + 120 * MINUTE }, true],
 	['one later still', { after: NOW - MINUTE, before: NOW + 130 * MINUTE }, false],
 	['one that read after it', { after: NOW + 10 * MINUTE, before: NOW + 60 * MINUTE }, false],

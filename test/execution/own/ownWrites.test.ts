@@ -284,6 +284,38 @@ test('in whatever order its fields are written, a record is the same', () => {
 	expect(fingerprintOf({ a: 1, b: [1, 2] })).not.toBe(fingerprintOf({ a: 1, b: [2, 1] }));
 });
 
+describe('of several writes, each seen as it was answered', () => {
+	const given = (status: string, updated_at: number) => ({ id: 7, status, updated_at });
+	const [overdue, paid] = [given('overdue', 1), given('paid', 2)];
+	const noted = { ...paid, note: 'seen', updated_at: 3 };
+
+	test.each([
+		['overdue', overdue, true],
+		['paid', overdue, false],
+		['paid', paid, true],
+		['paid', noted, true],
+		['overdue', noted, false],
+	])('%s of %j is own: %s', (kind, record, isOwn) => {
+		const own = new OwnWrites();
+		for (const [deed, answer] of [
+			['status', overdue],
+			['status', paid],
+			['changed', noted],
+		] as const) {
+			const fingerprints = fingerprintsOf(answer)!;
+			own.answered({
+				...about,
+				by,
+				at: NOW,
+				deed,
+				status: deed === 'status' ? answer.status : '',
+				fingerprints,
+			});
+		}
+		expect(own.isOwn(seen({ kind, record, arrivedAt: NOW }))).toBe(isOwn);
+	});
+});
+
 describe('a write whose answer does not show the record', () => {
 	const after = (deed: 'changed' | 'made' | 'status') => {
 		const own = new OwnWrites();

@@ -177,6 +177,21 @@ test('a payment that was caught up with hides no update of somebody that a node 
 	expect(await both.deliver(late[1]!)).toEqual(['invoice.updated']);
 });
 
+test('nor does a creation, where a node has written over that and updates are not watched', async () => {
+	both.parameters = { watch: ['invoice.created', 'invoice.paid'] };
+	both.restart();
+	await both.pollFor(3);
+	const made = both.event('invoice.created', both.write('invoices', { id, status: 'sent' }));
+	both.now += 4_000;
+	const theirs = both.write('invoices', { id, note: 'theirs' });
+	const late = both.event('invoice.updated', theirs);
+	both.now += 4_000;
+	await both.act('invoice', id, { status: 'paid', note: 'seen' });
+	expect(await both.pollFor(14)).toEqual([`invoice.created ${id}`]);
+	expect(await both.deliver(made)).toEqual([]);
+	expect(await both.deliver(late)).toEqual(['invoice.updated']);
+});
+
 describe('where own changes are marked', () => {
 	const told = (all: ReadonlyArray<Record<string, unknown>>) =>
 		all.map(({ type, _delivery }) => `${(_delivery as { own?: boolean }).own} ${String(type)}`);

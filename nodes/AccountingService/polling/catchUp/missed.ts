@@ -61,10 +61,9 @@ export async function missedBy(polled: Polled): Promise<ReadonlySet<PolledItem>>
 export async function leaveCaughtUp(polled: Polled, passed: readonly PolledItem[]): Promise<void> {
 	const keys: string[] = [];
 	const breathe = breather();
-	const updates = [...polled.own].filter(({ type }) => type.endsWith('.updated'));
-	const updatedByOwn = new Set(updates.map(recordOf));
+	const changedByOwn = new Set([...polled.own].map(recordOf));
 	for (const event of passed) {
-		const isBesideOwn = updatedByOwn.has(recordOf(event));
+		const isBesideOwn = changedByOwn.has(recordOf(event));
 		// The service may date an event when its queue makes it.
 		keys.push(...keysOf('poll', { ...changeOf(event, polled), isBesideOwn }, POLL_MS));
 		if (isFarAhead(event))

@@ -13,7 +13,7 @@ export interface ToldChange {
 	readonly moment: number;
 	/** It was told as a change that this n8n made. */
 	readonly isOwn: boolean;
-	/** An own update of the record was found with it, which may hide one of somebody else. */
+	/** An own change of the record was found with it, which may hide one of somebody else. */
 	readonly isBesideOwn?: boolean;
 	/** What the record was like, where the moment is that of this n8n's own clock, whatever the service dates it. */
 	readonly content?: string;
