@@ -1,6 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const writes = 'execution/own/ownWrites.ts';
+const ofRecord = 'execution/own/writesOfRecord.ts';
 const told = provedBy.bind(undefined, 'trigger/own/ownEvents');
 const polled = provedBy.bind(undefined, 'polling/own/ownPolled');
 const early = provedBy.bind(undefined, 'trigger/own/beforeAnswer');
@@ -74,14 +75,28 @@ export const own: readonly Promised[] = [
 		id: 'G67',
 		sentence: 'until somebody else has changed the record.',
 		test: known('without a time of change a content that somebody brought back is theirs'),
-		defence: keptBy(writes, 'change.hasTime && deed !==', 'deed !=='),
+		defence: keptBy(ofRecord, 'change.hasTime || isOfOwn', 'true'),
+	},
+	{
+		id: 'G151',
+		sentence:
+			'The event of an earlier write, within five minutes of it, takes nothing from the last one.',
+		test: known('is told, and takes nothing from a later one'),
+		defence: keptBy(ofRecord, 'change.hasTime || isOfOwn', 'change.hasTime'),
+	},
+	{
+		id: 'G150',
+		sentence:
+			'So does a write to a record that says when, once others have been told with the same time and another content.',
+		test: known('tells no content of a node from the same one of others'),
+		defence: keptBy(writes, '!timesOfOthers.includes(change.changedAt)', 'timesOfOthers'),
 	},
 	{
 		id: 'E190',
 		sentence:
 			'A change of more than five minutes before the write takes nothing from it, however late it is told.',
 		test: known('minutes before a write, told after it'),
-		defence: keptBy(writes, 'isLater(at, change.happened) ||', ''),
+		defence: keptBy(ofRecord, 'isLater(at, change.happened) ||', ''),
 	},
 	{
 		id: 'G68',
@@ -111,9 +126,15 @@ export const own: readonly Promised[] = [
 	},
 	{
 		id: 'G148',
-		sentence: 'or no more than five minutes before an event that the service makes only then.',
+		sentence: 'or no more than five minutes before an event that the service makes only then,',
 		test: told('a payment is own though the service makes its event after a later write'),
 		defence: keptBy('execution/own/explained.ts', 'earliestOf(happened)', 'happened.after!'),
+	},
+	{
+		id: 'G149',
+		sentence: 'unless a change of others with another status was told since.',
+		test: known('where others are told to have made it'),
+		defence: keptBy('execution/own/explained.ts', '!isUndone &&', ''),
 	},
 	{
 		id: 'G145',
@@ -264,8 +285,8 @@ export const own: readonly Promised[] = [
 		test: known('a deletion is own once for each trigger'),
 		defence: keptBy(
 			writes,
-			'(change.hasTime && write.fingerprints) ||',
-			'change.hasTime || !write.fingerprints ||',
+			'isTimed && write.fingerprints !== undefined',
+			'isTimed || !write.fingerprints',
 		),
 	},
 	{

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import type { Deed } from '../../../nodes/AccountingService/execution/own/deeds';
 import {
 	fingerprintOf,
 	fingerprintsOf,
@@ -302,17 +303,110 @@ describe('of several writes, each seen as it was answered', () => {
 			['status', paid],
 			['changed', noted],
 		] as const) {
-			const fingerprints = fingerprintsOf(answer)!;
-			own.answered({
-				...about,
-				by,
-				at: NOW,
-				deed,
-				status: deed === 'status' ? answer.status : '',
-				fingerprints,
-			});
+			answered(own, answer, deed);
 		}
 		expect(own.isOwn(seen({ kind, record, arrivedAt: NOW }))).toBe(isOwn);
+	});
+});
+
+const at = (moment: number) => ({ after: moment, before: moment });
+const event = ({ record, ...change }: Given): SeenChange => ({
+	...seen({ record, arrivedAt: NOW, ...change }),
+	record: { ...record },
+});
+const answered = (own: OwnWrites, record: { status?: string }, deed: Deed, moment = NOW) =>
+	own.answered({
+		...about,
+		...{ by, deed, at: moment, status: record.status, fingerprints: fingerprintsOf(record)! },
+	});
+
+test.each([
+	['sent', 60_000, false],
+	['sent', -FARTHEST, false],
+	['sent', -FARTHEST - 1, true],
+	['paid', 60_000, true],
+	[undefined, 60_000, true],
+])(
+	'a status that a node gave, where others are told to have made it %s after %d ms, and a node writes more: %s',
+	(status, after, isOwn) => {
+		const own = new OwnWrites();
+		const paid = { id: 7, status: 'paid', updated_at: 1 };
+		const noted = { ...paid, note: 'seen', updated_at: 3 };
+		answered(own, paid, 'status');
+		const theirs = { ...paid, status, note: 'theirs', updated_at: 2 };
+		own.changedByOthers(event({ record: theirs, happened: at(NOW + after) }));
+		answered(own, noted, 'changed', NOW + 120_000);
+		const told = (record: Given['record']) => own.isOwn(event({ kind: 'paid', record }));
+		expect(told(noted)).toBe(isOwn);
+		expect(told(paid)).toBe(true);
+	},
+);
+
+describe('a time of change that stays as it is', () => {
+	const paid = { id: 7, status: 'paid', updated_at: 1 };
+	const told = (change: Given = {}) =>
+		event({ kind: 'paid', record: paid, changedAt: 1, ...change });
+	const later = { happened: at(NOW + 24 * 60 * 60_000) };
+	let own: OwnWrites;
+
+	beforeEach(() => {
+		own = new OwnWrites();
+		answered(own, paid, 'status');
+	});
+
+	test('tells no content of a node from the same one of others, once another has it', () => {
+		expect(own.isOwn(told())).toBe(true);
+		expect(own.isOwn(told(later))).toBe(true);
+		const taken = { ...paid, status: 'sent' };
+		own.changedByOthers(event({ record: taken, changedAt: 1 }));
+		expect(own.isOwn(told(later))).toBe(false);
+		expect(own.isOwn(told())).toBe(false);
+		expect(own.isOwn(told({ trigger: 'another' }))).toBe(true);
+	});
+
+	test('does where only that content had it', () => {
+		own.changedByOthers(event({ record: { ...paid, status: 'sent' }, changedAt: 2 }));
+		own.changedByOthers(told({ kind: 'viewed' }));
+		expect(own.isOwn(told(later))).toBe(true);
+	});
+});
+
+describe('without a time of change, what an earlier write left', () => {
+	const [first, last] = [recordWith(1, undefined), recordWith(2, undefined)];
+	const told = (record: Given['record'], change: Given = {}) => event({ record, ...change });
+	let own: OwnWrites;
+
+	beforeEach(() => {
+		own = new OwnWrites();
+		written(own, first);
+		written(own, last);
+	});
+
+	test('is told, and takes nothing from a later one', () => {
+		const early = told(first);
+		expect(own.isOwn(early)).toBe(false);
+		own.changedByOthers(early);
+		expect(own.isOwn(told(last))).toBe(true);
+	});
+
+	test.each<[string, Given]>([
+		['five minutes later', { happened: at(NOW + FARTHEST + 1) }],
+		['and a poll finds', { arrivedAt: undefined }],
+	])('was brought back, where it is told %s', (_, change) => {
+		own.changedByOthers(told(first, change));
+		expect(own.isOwn(told(last))).toBe(false);
+	});
+
+	test('was brought back, where it is told once more', () => {
+		own.changedByOthers(told(first));
+		own.changedByOthers(told(first));
+		expect(own.isOwn(told(last))).toBe(false);
+	});
+
+	test('is back, so that a deletion by a node is none of it', () => {
+		deleted(own);
+		own.changedByOthers(told(first));
+		expect(own.isOwn(seen({ kind: 'deleted' }))).toBe(false);
 	});
 });
 

@@ -121,3 +121,15 @@ describe.each([
 		expect(await told()).toEqual(['invoice.paid']);
 	});
 });
+
+test('what somebody brings back a day later is theirs, though the time of change stays as it was', async () => {
+	both.hasTimes = false;
+	await written(async () => await byNode({ status: 'paid' }));
+	expect(await told()).toEqual([]);
+	await written(() => byOthers({ status: 'sent' }));
+	expect(await told()).toEqual(['invoice.updated']);
+	both.now += DAY;
+	await told();
+	await written(() => byOthers({ status: 'paid' }));
+	expect(await told()).toEqual(['invoice.updated', 'invoice.paid']);
+});

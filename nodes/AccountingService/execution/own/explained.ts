@@ -23,6 +23,13 @@ export class Explained {
 	}
 }
 
+/** A write as it is remembered. */
+export interface KnownWrite extends OwnWrite {
+	readonly explained: Explained;
+	/** Somebody else has given the record another status since. */
+	readonly isUndone?: boolean;
+}
+
 /**
  * Whether a change may come of a write whose answer did not show the record: what it shows of what was sent is so, if
  * anything, and something dates it as the write. That it was paid is to be seen in it. `given`: the status that own
@@ -48,19 +55,21 @@ export function mayComeOf(
 
 /**
  * Of some writes, the last of which the record is as it shows, the one that gave it its status since the record was
- * seen before, if that is known, or shortly before its event says. Earlier, somebody may have taken the status back.
+ * seen before, if that is known, or shortly before its event says. Earlier, somebody may have taken the status back, and is
+ * known to have, where a change of others that was told shows another.
  */
-export function giverOf<Write extends Pick<OwnWrite, 'at' | 'deed' | 'status'>>(
-	writes: readonly Write[],
-	{ arrivedAt, happened }: Pick<SeenChange, 'arrivedAt' | 'happened'>,
-): Write | undefined {
+export function giverOf(
+	writes: readonly KnownWrite[],
+	{ arrivedAt, happened }: SeenChange,
+): KnownWrite | undefined {
 	// An event may be dated by another clock, and when a queue makes it, with the record as it is by then.
 	const since = arrivedAt === undefined ? (happened.after ?? Infinity) : earliestOf(happened);
 	const status = writes.findLast((write) => write.status)?.status;
 	const another = writes.findLastIndex((write) => write.status && write.status !== status);
 	return writes
 		.slice(another + 1)
-		.findLast((write) => write.status && GIVING.includes(write.deed) && write.at >= since);
+		.filter(({ isUndone, deed }) => !isUndone && GIVING.includes(deed))
+		.findLast((write) => write.status && write.at >= since);
 }
 
 /** Whether a write that gave a status may be behind such a change: `paid`, `overdue`. */

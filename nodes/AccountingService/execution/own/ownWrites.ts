@@ -1,20 +1,12 @@
 import { idForm } from '../../transport';
-import { isClose, isLater } from './closeness';
+import { isClose } from './closeness';
 import { deedsBehind, isOfStatus } from './deeds';
-import { Explained, giverOf, mayComeOf, mayGive } from './explained';
+import { giverOf, mayComeOf, mayGive } from './explained';
 import type { OwnWrite, SeenChange } from './told';
+import { afterOthers, withWrite, type WritesOfRecord } from './writesOfRecord';
 
 /** Records whose writes are known; those written longest ago are forgotten first. */
 const MOST_RECORDS = 5_000;
-/** Of one record. */
-const MOST_WRITES = 8;
-
-interface WritesOfRecord {
-	/** A write made the record. */
-	isMade: boolean;
-	/** The last one stands last. */
-	writes: Array<OwnWrite & { readonly explained: Explained }>;
-}
 
 interface Underway extends Pick<OwnWrite, 'account' | 'resource'> {
 	/** Of a record that is being made there is none yet. */
@@ -45,10 +37,7 @@ export class OwnWrites {
 	answered(write: OwnWrite): void {
 		const key = keyOf(write);
 		const ofRecord = this.records.get(key) ?? new Map<string, WritesOfRecord>();
-		const { isMade = false, writes = [] } = ofRecord.get(write.account) ?? {};
-		const explained = new Explained(write.at);
-		const last = [...writes, { ...write, explained }].slice(-MOST_WRITES);
-		ofRecord.set(write.account, { isMade: isMade || write.deed === 'made', writes: last });
+		ofRecord.set(write.account, withWrite(write, ofRecord.get(write.account)));
 		this.accounts.add(write.account);
 		this.records.delete(key);
 		this.records.set(key, ofRecord);
@@ -70,10 +59,12 @@ export class OwnWrites {
 
 	/**
 	 * Whether a write has left the record as the change shows it; a deletion is known by the id alone. Where the
-	 * record does not say when it changed, or is gone, a write explains one change, which has to be close to it.
+	 * record does not say when it changed, says the same with another content, or is gone, a write explains one change,
+	 * which has to be close to it.
 	 */
 	isOwn(change: SeenChange): boolean {
-		return this.knownOf(change).some(({ isMade, writes }) => {
+		return this.knownOf(change).some(({ isMade, writes, timesOfOthers }) => {
+			const isTimed = change.hasTime && !timesOfOthers.includes(change.changedAt);
 			// Without a time of change, an earlier content may be one that somebody has brought back.
 			const isLast = change.isLatest || !change.hasTime;
 			return (isLast ? writes.slice(-1) : writes.toReversed()).some((write) => {
@@ -83,7 +74,7 @@ export class OwnWrites {
 					deedsBehind(change.kind, isDone).includes(write.deed) &&
 					(!isOfStatus(change.kind) || mayGive(giver ?? write, change)) &&
 					this.shows(write, change, write.status || giver?.status) &&
-					((change.hasTime && write.fingerprints) || write.explained.takes(change))
+					(write.explained.takes(change) || (isTimed && write.fingerprints !== undefined))
 				);
 			});
 		});
@@ -106,10 +97,21 @@ export class OwnWrites {
 	 * one that was deleted may be back. What was written since is not changed by it: it may be told late.
 	 */
 	changedByOthers(change: SeenChange): void {
-		for (const known of this.knownOf(change))
-			known.writes = known.writes.filter(
-				({ deed, at }) => isLater(at, change.happened) || (change.hasTime && deed !== 'deleted'),
-			);
+		const ofRecord = this.records.get(keyOf(change));
+		for (const [account, known] of ofRecord ?? [])
+			if ((change.account ?? account) === account)
+				ofRecord!.set(account, afterOthers(known, change, this.isOfOwn(known, change)));
+	}
+
+	/** Whether what is told is a content that a write left: the event of an earlier one, or somebody looked at it. */
+	private isOfOwn({ writes }: WritesOfRecord, change: SeenChange): boolean {
+		const isEvent = change.arrivedAt !== undefined;
+		return writes.some(
+			(write) =>
+				write.fingerprints !== undefined &&
+				this.shows(write, change) &&
+				(change.hasTime || (isEvent && write.explained.takes(change))),
+		);
 	}
 
 	private writesOf(record: Pick<OwnWrite, 'account' | 'resource' | 'recordId'>) {

@@ -34,12 +34,13 @@ export async function ownPolled(
 
 /** Without a content there is nothing to compare, but that a record is gone. */
 function changeOf(event: PolledItem, record: unknown, account: string) {
-	const { eventId, type, resource, recordId, changedAfter, receivedAt } = event;
+	const { eventId, type, resource, recordId, changedAfter, createdAt, receivedAt } = event;
 	// Of a record that does not say when it changed, the same content may be that of another change.
 	const content = changedAt(record) === undefined ? undefined : event.content;
 	return {
 		...{ event, account, resource, recordId, content, changeId: eventId },
 		kind: type.slice(resource.length + 1),
+		changedAt: Date.parse(createdAt),
 		isLatest: content === fingerprintOf(record),
 		receivedAt: Date.parse(receivedAt),
 		happened: {

@@ -21,10 +21,7 @@ const OTHER_PROCESS_MS = 1_000;
 const FRESH_MS = 10_000;
 
 /** A change that a trigger is about to pass on. */
-export interface IncomingChange extends Omit<
-	SeenChange,
-	'fingerprint' | 'changedAt' | 'hasTime' | 'trigger'
-> {
+export interface IncomingChange extends Omit<SeenChange, 'fingerprint' | 'hasTime' | 'trigger'> {
 	/** As the trigger shows it; absent if it shows none. */
 	readonly record?: Fields;
 	/** The fingerprint of the record as it was then, where it may be another now. It says when it was changed. */
@@ -103,6 +100,6 @@ const seenOf = (change: IncomingChange, trigger: string): SeenChange => ({
 	...change,
 	trigger,
 	fingerprint: change.content ?? (change.record && fingerprintOf(change.record)),
-	changedAt: changedAt(change.record),
+	changedAt: change.changedAt ?? changedAt(change.record),
 	hasTime: change.content !== undefined || changedAt(change.record) !== undefined,
 });
