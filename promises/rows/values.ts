@@ -590,7 +590,7 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is sent where the record of'),
 		defence: keptBy(
 			'execution/changes/kept/payers.ts',
-			'after.rank > 0 && isKnown(after.rank - 1)',
+			'isKnown(above, { byId: hasId(after) })',
 			'false',
 		),
 	},

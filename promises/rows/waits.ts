@@ -117,13 +117,6 @@ export const waits: readonly Promised[] = [
 		),
 	},
 	{
-		id: 'L92',
-		sentence:
-			'A `Retry-After` that is the same number as the reset is one of seconds, however large: where the quota of a day is used up, nothing is asked again within _Max Wait_.',
-		test: provedBy('transport/limit/paceHeaders', 'beside a reset in'),
-		defence: keptBy('transport/limit/paceHeaders.ts', 'if (isAlike) return false;', ''),
-	},
-	{
 		id: 'W12',
 		sentence:
 			'The requests on a route share a budget of repeats, so a failing route gets little more than one request per item',

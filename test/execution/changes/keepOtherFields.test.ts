@@ -156,6 +156,7 @@ describe('an address for mails that an invoice would keep for another customer',
 		const step = { ...update(JSON.stringify(fields)), resource, ...byId(resource) };
 		return await harness.run(step);
 	};
+	const mail = { email: 'ann@x.example' };
 	const ofAnn = { ...flat, billing_email: 'ann@x.example', billing_name: 'Ann' };
 
 	test('is not sent: it may be the address of the former', async () => {
@@ -206,6 +207,11 @@ describe('an address for mails that an invoice would keep for another customer',
 			{ contact_person: 'ann@x.example' },
 			{ contact_persons: ['982000000870911'] },
 			{ contact_person_id: 5 },
+			{
+				customer: { id: 1, ...mail },
+				items: [{ description: mail.email, price: 5 }, { price: 6 }],
+			},
+			{ customer: { id: 1, ...mail }, members: [{ id: 1, ...mail }] },
 			{ delivery: { channel: 'email', address: 'ann@x.example' } },
 		].map((beside): [object, object] => [beside, { customer_id: 9 }]),
 		[
@@ -244,7 +250,6 @@ describe('an address for mails that an invoice would keep for another customer',
 		expect(sent()).toHaveLength(1);
 	});
 
-	const mail = { email: 'ann@x.example' };
 	test.each<[object, object]>([
 		[{ customer: 'Ann' }, { customer: 'Bea' }],
 		[{ customer_name: 'Ann' }, { customer_name: 'Bea' }],
@@ -321,6 +326,11 @@ describe('an address for mails that an invoice would keep for another customer',
 			{ client_id: 1, contact_id: 3 },
 			{ client_id: 2, contact_id: 4 },
 		],
+		[{ client_id: 1, customer_number: 'C1' }, { client_id: 2 }],
+		[{ client_id: 1, customer_ref: 'PO-1' }, { client_id: 2 }],
+		[{ contact_id: 1, client_code: 'C1' }, { contact_id: 2 }],
+		[{ customer_name: 'Ann', customer_ref: 'PO-1' }, { customer_name: 'Bea' }],
+		[{ customer_id: '2025/17' }, { customer_id: '2026/17' }],
 	])('is not sent where the record of %j becomes that of %j', async (before, after) => {
 		const { error } = await run({ id: '42', ...mail, ...before }, after);
 		expect(error?.message).toMatch(/may be the address/);
@@ -383,6 +393,24 @@ describe('an address for mails that an invoice would keep for another customer',
 		[{ customer_name: 'Ann', customer_group_name: 'A' }, { customer_group_name: 'B' }],
 		[{ customer_id: 1, subject: 'A' }, { subject: 'B' }],
 		[{ subject: 'Work in May' }, { subject: 'Work in June' }],
+		...['customer_ref', 'customer_url', 'customer_external_id'].map((name): [object, object] => [
+			{ customer_id: 1, [name]: 'PO-1' },
+			{ [name]: 'PO-2' },
+		]),
+		...['ref', 'url', 'external_id'].map((name): [object, object] => [
+			{ customer: { id: 1, [name]: 'a1' } },
+			{ customer: { [name]: 'a2' } },
+		]),
+		...[
+			{ metadata: { customer_id: 'crm-1' } },
+			{ payment: { payer_id: 'P1' } },
+			{ shipping: { recipient_id: 1 } },
+			{ order: { customer_id: 5 } },
+			{ project: { customer: { id: 5 } } },
+		].map((group): [object, object] => [
+			{ customer_id: 1, ...group },
+			JSON.parse(JSON.stringify(group).replace(/(1|5)(?="?\})/, '9')) as object,
+		]),
 	])('is sent where the record of %j is given %j', async (before, after) => {
 		const { error } = await run({ id: '42', ...mail, ...before }, after);
 		expect(error).toBeUndefined();

@@ -29,8 +29,9 @@ function isAskedBy(query: URLSearchParams, meant: Readonly<Record<string, string
 	);
 }
 
-/** Some records, to say which statuses there are where none has the one that was asked for. */
-const isSample = (query: URLSearchParams) => query.toString() === 'limit=100';
+/** Some records, a page at most, to say which statuses there are where none has the one that was asked for. */
+const isSample = (query: URLSearchParams) =>
+	query.size === 1 && /^([1-9]\d?|100)$/.test(query.get('limit') ?? '');
 
 /** What is read only to explain why a list is empty; whether that succeeds, nobody is told. */
 export const isForHint = (step: Step, { path, query }: Asked): boolean =>

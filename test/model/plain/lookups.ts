@@ -85,8 +85,16 @@ export function changed(books: Books, path: string, changes: Body): Outcome {
 	const { account } = books;
 	const row = books.ask('GET', path);
 	const body = row && kept(row, changes, idNameIn(account.dialect, account.resource));
-	return gives(body && books.ask('PUT', path, body), false);
+	return gives(body && books.ask('PUT', path, body), mayMove(account.resource, row, changes));
 }
+
+/** Whether an invoice may be that of another customer after changes, so that an address for mails is not kept. */
+const mayMove = (resource: string, row: Row | undefined, changes: Body): boolean =>
+	resource === 'invoice' &&
+	'customer' in changes &&
+	!!row &&
+	'email' in row &&
+	!('email' in changes);
 
 const plural = (resource: string) => `${resource}s`;
 const pathOf = ({ account }: Books, id: string) =>

@@ -82,11 +82,10 @@ interface Beside {
 
 /** Whether a number, taken as milliseconds, leads to the reset. What may as well be seconds does not. */
 function leadsToReset(n: number, { resetInMs = Infinity, isAlike }: Beside): boolean {
-	// The same in both are the seconds that are left of a quota.
-	if (isAlike) return false;
 	const distance = Math.abs(n - resetInMs);
 	if (n >= LEAST_MS) return distance <= BLUR_MS;
-	const maySayMs = n >= LEAST_OF_FEW_MS && n % HOUR !== 0;
+	// Few in both may be the seconds that are left of a quota.
+	const maySayMs = n >= LEAST_OF_FEW_MS && n % HOUR !== 0 && !isAlike;
 	return maySayMs && distance <= BLUR_OF_FEW_MS;
 }
 

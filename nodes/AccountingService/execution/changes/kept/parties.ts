@@ -6,6 +6,8 @@ import { isNested } from '../../fields/textOf';
 export class Party {
 	/** By what they are called without the party's name: `id`, `number`. Empty where it is said that there is none. */
 	readonly ids = new Map<string, string>();
+	/** What may be its ID where it has none, or be an order's number or a page: `ref`, `url`. */
+	readonly refs = new Map<string, string>();
 	/** In small letters: `name`, `company_name`. */
 	readonly names = new Map<string, string>();
 	/** All that is said of it. */
@@ -35,9 +37,11 @@ export class Party {
 		const known = /^_?ids?$/.test(key) ? 'id' : key;
 		this.said.set(known, value);
 		if (NAMES.test(known)) this.names.set(known, nameForm(wordOf(value)));
-		if (!KEYS.test(known)) return;
+		const isRef = REFS.test(known);
+		if (!isRef && !KEYS.test(known)) return;
+		const text = wordOf(value).trim();
 		if (isNested(value)) this.take(value);
-		else this.ids.set(known, NONE.test(wordOf(value)) ? '' : wordOf(value).trim());
+		else (isRef ? this.refs : this.ids).set(known, NONE.test(text) ? '' : text);
 	}
 
 	/** Odoo writes `[12, "Amy"]`. */
@@ -73,7 +77,8 @@ const WORD = '';
 const NONE = /^0*$/;
 const LIKE_ID = /^(?=.*[\d_/:])[^\s@]+$/;
 /** What says who is meant, beside a name. */
-const KEYS = /^(id|uuid|guid|external_id|number|no|nr|code|key|ref|value|self|href|url|link)$/;
+const KEYS = /^(id|uuid|guid|number|no|nr|code|key|value|self|href)$/;
+const REFS = /^(ref|external_id|url|link)$/;
 const NAMES =
 	/^((company|display|full|first|last|given|family|legal|business|trading|organi[sz]ation)_?)?name$|^(company|organi[sz]ation|label)$/;
 const IN_PLACES = ['number', 'no', 'nr', 'code'];

@@ -23,20 +23,21 @@ export function payersBefore(record: Fields, changes: Fields): Map<string, Party
 	const stays = [...partiesIn(without(record, changes))].filter(
 		([who, party]) => !party.isInside && hasAny(party.ids) && !isAnother(who),
 	);
-	const isKnown = (rank: number, but?: string) =>
-		stays.some(([who, party]) => who !== but && party.rank <= rank);
+	const isKnown = (rank: number, { but, byId }: { but?: string; byId?: boolean } = {}) =>
+		stays.some(([who, party]) => who !== but && party.rank <= rank && (hasId(party) || !byId));
 	const isMoved = (who: string, before: Party, after: Party): boolean => {
-		// Where a customer stays, a contact is one of theirs, and an account that of a seller, an app or a ledger.
-		if (after.rank > 0 && isKnown(after.rank - 1)) return false;
+		// Where a customer stays, a contact is one of theirs, an account that of a seller, an app or a ledger, and
+		// whom a group names that of a payment, a parcel or another program.
+		const above = after.isInside ? CLIENT : after.rank - 1;
+		if (isKnown(above, { byId: hasId(after) })) return false;
 		const isSame = isSameParty(before, after);
-		const isByNumber =
-			!hasId(after) && stays.some(([, party]) => party.rank <= CLIENT && hasId(party));
+		const isByNumber = !hasId(after) && isKnown(CLIENT, { byId: true });
 		if (isSame !== undefined)
 			return !isSame && !isByNumber && (after.rank <= CONTACT || hasId(before));
 		if (after.rank > CONTACT) return false;
 		if (hasAny(before.names) && hasAny(after.names))
 			return !isKnown(CONTACT) && !after.isInside && isRenamed(before, after);
-		return hasAny(after.ids) && !hasId(before) && !isKnown(CLIENT, who) && saysWho(before);
+		return hasAny(after.ids) && !hasId(before) && !isKnown(CLIENT, { but: who }) && saysWho(before);
 	};
 	return new Map(
 		[...next].flatMap(([who, after]) => {
@@ -61,17 +62,18 @@ function isSameParty(before: Party, after: Party): boolean | undefined {
 	const id = before.ids.get('id');
 	// A word may be the ID, by what the IDs of the service look like.
 	if (id && after.word && idShape(id) === idShape(after.word)) return isSameId(id, after.word);
-	const both = [...after.ids].filter(([key]) => before.ids.get(key));
+	const kind = hasAny(before.ids) ? 'ids' : 'refs';
+	const ids = before[kind];
+	const both = [...after[kind]].filter(([key]) => ids.get(key));
 	if (both.length === 0) return undefined;
 	const byId = both.filter(([key]) => key === 'id');
-	return (byId.length > 0 ? byId : both).every(([key, text]) =>
-		isSameId(before.ids.get(key)!, text),
-	);
+	return (byId.length > 0 ? byId : both).every(([key, text]) => isSameId(ids.get(key)!, text));
 }
 
 /** Links to one record may begin otherwise. */
 const isSameId = (one: string, other: string) => idForm(lastPart(one)) === idForm(lastPart(other));
-const lastPart = (id: string) => id.replace(/\/$/, '').replace(/^.*\//, '');
+const lastPart = (id: string) =>
+	/^(\w+:\/)?\//.test(id) ? id.replace(/\/$/, '').replace(/^.*\//, '') : id;
 
 const hasAny = (texts: ReadonlyMap<string, string>): boolean => [...texts.values()].some(Boolean);
 const hasId = ({ ids }: Party): boolean => IDS.some((key) => ids.get(key));
@@ -86,8 +88,9 @@ function isRenamed(before: Party, after: Party): boolean {
 		: ![...after.names.values()].some((name) => old.includes(name));
 }
 
-const saysWho = ({ ids, names, said }: Party): boolean =>
+const saysWho = ({ ids, refs, names, said }: Party): boolean =>
 	hasAny(ids) ||
+	hasAny(refs) ||
 	hasAny(names) ||
 	[...said].some(([name, value]) => isMail(name) && !isNothing(value));
 
