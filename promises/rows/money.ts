@@ -854,7 +854,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/wish', 'leaves the choice to the service'),
 		defence: keptBy(
 			names,
-			'`(?:^|[._-])(?:${MAIL})?(?:${COPIES})`',
+			'`(?:^|[._-])(?:${MAIL})?(?:b?cc|cop(?:y|ies))`',
 			'`(?:^|[._-])b?cc(?:[._-]|$)`',
 		),
 	},
@@ -877,15 +877,27 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'F273',
-		sentence: "Also addressed is whoever's address stands under any name but that of a sender,",
+		sentence: "Also addressed is whoever's address stands under any name but that of a sender",
 		test: provedBy('execution/writes/wish', 'whose address stands besides'),
-		defence: keptBy(recipients, ' || (isAddressed(wordOf(value)) && !isSender(path))', ''),
+		defence: keptBy(recipients, '(isAddressed(wordOf(value)) && !isSender(path))', 'false'),
+	},
+	{
+		id: 'F277',
+		sentence: 'or of whom one may ask, such as `support_email`,',
+		test: provedBy('execution/writes/wish', 'what does not say to whom a mail goes'),
+		defence: keptBy(names, '|support|signature|contact[_-]?(?:e[_-]?)?mail', ''),
 	},
 	{
 		id: 'F274',
 		sentence: 'and whoever is named otherwise where a recipient stands, such as in `contact_ids`.',
 		test: provedBy('execution/writes/wish', 'who is named otherwise besides'),
-		defence: keptBy(names, ' || ALSO.test(name)', ''),
+		defence: keptBy(names, ' || (PEOPLE.test(inParts(path)) && !isSender(path))', ''),
+	},
+	{
+		id: 'F278',
+		sentence: 'An ID beside an address is that of its record.',
+		test: provedBy('execution/writes/wish', 'a mail of an agent to others is another wish'),
+		defence: keptBy(recipients, '!isOfKnown(path, all)', 'true'),
 	},
 	{
 		id: 'F261',
@@ -1848,6 +1860,18 @@ export const money: readonly Promised[] = [
 		defence: keptBy(recipients, '(isChosen && !isPlain(path))', 'false'),
 	},
 	{
+		id: 'F279',
+		sentence: 'A switch such as `attach_pdf_to_email` names nobody,',
+		test: provedBy(`${mail}/recipients`, 'a mail is sent where'),
+		defence: keptBy(names, 'send|attach|add|', ''),
+	},
+	{
+		id: 'F280',
+		sentence: 'and beside an address an ID may be missing.',
+		test: provedBy(`${mail}/recipients`, 'a mail is sent where'),
+		defence: keptBy(recipients, ' && !isOfKnown(path, details)', ''),
+	},
+	{
 		id: 'M271',
 		sentence: 'So is one whose fields hold the ID of another record than it is for',
 		test: provedBy('execution/changes/otherId'),
@@ -2183,26 +2207,49 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is the day on which it falls due'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
-			'first(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ??',
+			'some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||',
 			'',
 		),
 	},
 	{
 		id: 'M509',
 		sentence:
-			'where a field that says whether or when it was paid, such as is_paid or paid_at, is empty or says no,',
+			'where a field that says whether or when it was paid, such as is_paid or paid_at, says no,',
 		test: provedBy(unpaid, 'is the day on which it falls due'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
-			'[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].find((names) => first(names, isNotPaid))',
-			'undefined',
+			'[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].some((names) => some(names, isNotPaid))',
+			'false',
 		),
+	},
+	{
+		id: 'F281',
+		sentence: 'where a day on which it was paid, such as paid_at, is empty,',
+		test: provedBy(unpaid, 'is the day on which it falls due'),
+		defence: keptBy(`${mail}/signs.ts`, ' || PAID_AT_NAME.test(name)', ''),
 	},
 	{
 		id: 'M510',
 		sentence: 'or where something remains to be paid, as in remaining: 50, it says nothing.',
 		test: provedBy(unpaid, 'is the day on which it falls due'),
-		defence: keptBy(`${mail}/signs.ts`, 'first(BARE_OWED_NAME, isAboveZero) ??', ''),
+		defence: keptBy(
+			`${mail}/signs.ts`,
+			'some(BARE_OWED_NAME, (value, name) => isAboveZero(value) && !/^due$/i.test(name)) ||',
+			'',
+		),
+	},
+	{
+		id: 'F282',
+		sentence:
+			'Neither an empty amount nor a word for how it was paid, such as bank transfer, makes it such a day,',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(`${mail}/signs.ts`, ' && (isDenied(value) || PAID_AT_NAME.test(name))', ''),
+	},
+	{
+		id: 'F283',
+		sentence: 'nor does due: 14, which may count days.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(`${mail}/signs.ts`, ' && !/^due$/i.test(name)', ''),
 	},
 	{
 		id: 'M511',

@@ -49,6 +49,7 @@ test.each<[string, IDataObject, IDataObject]>([
 	['to', { to: 'a@x' }, { to: 'b@x' }],
 	['in a list', { recipients: ['a@x', 'b@x'] }, { recipients: [{ email: 'c@x' }] }],
 	['deeper', { a: { emailAddressTo: 'a@x' } }, { a: { emailAddressTo: 'b@x' } }],
+	['in records', { recipient: { id: 1, email: 'a@x' } }, { recipient: { id: 2, email: 'b@x' } }],
 	['by an ID', { recipient_id: 3 }, { recipient_id: 4 }],
 	['by several', { recipientIds: [3, 4] }, { recipientIds: '5, 6' }],
 	['with no copies', { to: 'a@x', cc: '', bcc: [] }, { to: 'b@x', cc: null, bcc: 'null' }],
@@ -73,6 +74,8 @@ test.each<[string, IDataObject, IDataObject]>([
 	['at the end of a sentence', { to: 'a@x.' }, { to: 'a@x' }],
 	['among others behind a bar', { to: 'a@x|b@x' }, { to: 'a@x' }],
 	['with other copies', { to: 'a@x', cc: 'b@x' }, { to: 'a@x', cc: 'c@x' }],
+	['in a record', { to: { id: 1, email: 'a@x' } }, { to: 'Jane <A@x>' }],
+	['by its ID', { to: { id: 1, email: 'a@x' } }, { to: { id: 1 } }],
 	['with another spelling of an ID', { recipient_id: 7 }, { recipient_id: '007' }],
 	['among IDs behind a bar', { recipient_ids: '3|4' }, { recipient_id: 4 }],
 ])('an agent mails nobody twice: %s', async (_, details, others) => {
@@ -139,6 +142,9 @@ test.each<IDataObject>([
 	{ reply_to: 'me@x', replyToEmail: 'me@x' },
 	{ send_to_customer: true, send_email: true, send_copy: true },
 	{ email_template: 'default', mail_subject: 'Hello', email_body: 'Hello' },
+	{ send_copy: 'yes', copies: 2, copy_to: true },
+	{ contact_id: 5, contact_person: 'Max', contact_email: 'we@us', support_email: 'we@us' },
+	{ signature: 'Max <we@us>', support: { email: 'we@us' } },
 	{ message: 'Questions? Write to me@x or call Jane <me@x> at 5.' },
 	{ to_name: 'Jane', recipient_name: 'Jane', attachment_ids: [1], due_to: '2026-01-01' },
 ])('what does not say to whom a mail goes makes no two the same: %j', async (beside) => {

@@ -91,11 +91,12 @@ describe.each([
 		['to_mail_ids', '{ to_mail_ids: [], cc_mail_ids: [] }'],
 		['invoice_sending.email_address', '{ invoice_sending: { email_address: $json.none } }'],
 		['customer_email', '{ customer_email: $json.blank, subject: "Hello" }'],
-		['contactEmail', '{ contactEmail: $json.nope, subject: "Hello" }'],
 		['customer.email', '{ customer: { email: $json.none } }'],
 		['contact_ids', '{ contact_ids: [], subject: "Hello" }'],
 		['additional_recipients.1', '{ to: $json.email, additional_recipients: $json.list }'],
 		['CCEmails.0', '{ to: $json.email, CCEmails: [$json.none] }'],
+		['recipients.0.id', '{ recipients: [{ id: null }, { id: 2, email: $json.email }] }'],
+		['send_email_to', '{ send_email_to: $json.blank }'],
 	])('sends nothing where %s lacks an address in %s', async (path, details) => {
 		const { error } = await send(asJson(`={{ ${details} }}`), operation);
 		expect(error?.message).toContain(`An address is missing in "${path}"`);
@@ -136,7 +137,30 @@ test.each([
 			{ name: 'customer_email', value: '={{ $json.blank }}' },
 		),
 	],
-	['a switch is off', asJson('={{ { send_email: false, send_copy: false, send_to_me: false } }}')],
+	...['undefined', 'null', '""'].flatMap((nothing): Array<[string, INodeParameters]> => [
+		...['contact_person', 'contact_id', 'attach_pdf_to_email', 'send_email', 'contactEmail'].map(
+			(name): [string, INodeParameters] => [
+				`${name} is ${nothing}`,
+				asJson(`={{ { message: "Hi", ${name}: ${nothing} } }}`),
+			],
+		),
+		...['contact_person', 'customer_email', 'additional_recipients', 'copy_to'].map(
+			(name): [string, INodeParameters] => [
+				`${name} is ${nothing} beside \`to\``,
+				asJson(`={{ { to: $json.email, ${name}: ${nothing} } }}`),
+			],
+		),
+		...['recipients: [{ id: X, email: "a@x.de" }]', 'to: { id: X, email: "a@x.de" }'].map(
+			(detail): [string, INodeParameters] => [
+				`${detail} has ${nothing}`,
+				asJson(`={{ { ${detail.replace('X', nothing)} } }}`),
+			],
+		),
+	]),
+	[
+		'a switch is off',
+		asJson('={{ { send_email: false, auto_email: false, send_copy: false, copy_to: false } }}'),
+	],
 	[
 		'its texts are empty',
 		asJson('={{ { email_template: "", mail_subject: "", email_body: null } }}'),

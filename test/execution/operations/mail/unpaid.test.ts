@@ -147,6 +147,13 @@ test.each([
 	[{ paymentDate: 1767312000 }, 'paymentDate is set'],
 	[{ payment_date: '2026-01-02', paid_at: null, paid_on: '2026-01-02' }, 'paid_on is set'],
 	[{ payment_date: '2026-01-02', paid: 3000, remaining: 0 }, 'payment_date is set'],
+	...[
+		...[{ amount_paid: null }, { paid_amount: '' }, { settled_at: null }, { is_paid: null }],
+		...[{ due: 14 }, { paid: 'bank transfer' }, { paid: '' }],
+	].map((beside): [object, string] => [
+		{ payment_date: '2026-01-02', total: 100, ...beside },
+		'payment_date is set',
+	]),
 	[{ payment_date: '2026-01-02', paid_at: '2026-01-02', amount: 5 }, 'paid_at is set'],
 	[{ left_to_pay: 0, gross_price: 10000 }, 'left_to_pay is 0'],
 	[{ settled_on: '2026-01-02' }, 'settled_on is set'],
@@ -322,6 +329,8 @@ test.each([
 	...[{ status: 'overdue' }, { status: { name: 'Überfällig' } }, { payment_status: 'past_due' }],
 	...[{ paid_at: null }, { paid_date: null, left_to_pay: 10000, paid_price: 0 }, { paidOn: '' }],
 	...[{ paid: false }, { is_paid: 'no' }, { settled_at: '0001-01-01' }, { fully_paid: 0 }],
+	...[{ paid: 'not yet' }, { is_paid: 'Nein' }, { amount_to_pay: 100, total: 100 }],
+	...[{ due_amount: 14 }, { amount_paid: '0,00 €', total: 100 }, { paid: 'unpaid' }],
 	...[{ paid: '0.00' }, { paid_at: '2999-01-31' }, { amount_paid: 0 }, { is_unpaid: true }],
 	...[
 		{ remaining: 50, total: 100 },

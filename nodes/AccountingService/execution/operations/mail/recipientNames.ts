@@ -1,8 +1,10 @@
-/** Whether a detail of a mail says to whom it goes, by its dotted name: `to`, `message.cc.0.email`, `customer_email`. */
-export const isRecipient = (path: string): boolean => {
-	const name = inParts(path);
-	return !SENDER.test(name) && (PLAIN.test(name) || ALSO.test(name));
-};
+/** Whether a detail of a mail has whom it goes to, by its dotted name: `to`, `message.cc.0.email`, `customer_email`. */
+export const isRecipient = (path: string): boolean =>
+	isNamed(path) || (OF_ADDRESS.test(inParts(path)) && !isSender(path));
+
+/** Even if it is no address: `contact_ids`. */
+export const isNamed = (path: string): boolean =>
+	isPlain(path) || (PEOPLE.test(inParts(path)) && !isSender(path));
 
 /** By nothing but that: whatever stands there is meant as somebody. */
 export const isPlain = (path: string): boolean => PLAIN.test(inParts(path)) && !isSender(path);
@@ -12,12 +14,8 @@ export const isChoice = (path: string): boolean => isPlain(path) && !isCopy(path
 
 export const isCopy = (path: string): boolean => COPY.test(inParts(path));
 
-/** From whom it is, or to whom one answers. */
+/** From whom it is, or whom one may answer or ask. */
 export const isSender = (path: string): boolean => SENDER.test(inParts(path));
-
-/** One of several. */
-export const isEntry = (path: string): boolean =>
-	/\.\d+(?:\.[^.]*(?:mail|address|id))?$/i.test(path);
 
 /** Without the numbers of entries. */
 const inParts = (path: string) =>
@@ -25,18 +23,24 @@ const inParts = (path: string) =>
 
 const MAIL = '(?:e[_-]?)?mails?';
 const WHO = 'recipients?|receivers?';
-const COPIES = 'b?cc|cop(?:y|ies)';
 /** What may follow, as in `recipient_email_address` or `to.0.id`. No text is read in two ways. */
-const REST = `(?:[._-]?(?:${MAIL}|${WHO}|${COPIES}|to|address(?:es)?|ids?))*$`;
+const REST = `(?:[._-]?(?:${MAIL}|${WHO}|b?cc|to|address(?:es)?|ids?))*$`;
 
 /** A record that is given as a whole may show addresses deeper in it. */
 const PLAIN = new RegExp(
-	`(?:^(?:e[_-]?mails?|mail[_-]?address)|(?:^|\\.)(?:(?:send|${MAIL}([_-]?address)?)[_-]?)?(?:to|${WHO}|b?cc))${REST}`,
+	`(?:^(?:e[_-]?mails?|mail[_-]?address)|(?:^|\\.)(?:(?:send|${MAIL}([_-]?address)?)[_-]?){0,2}(?:to|${WHO}|b?cc))${REST}`,
 	'i',
 );
-const ALSO = new RegExp(
-	`(?:${MAIL}|${WHO}|(?:^|[._-])(?:${COPIES}|contacts|contact[_-]?(?:persons?|ids?)))${REST}`,
+/** Of a single contact there may be the name, for the salutation. */
+const PEOPLE = new RegExp(
+	`(?:${WHO}|(?:^|[._-])(?:b?cc|cop(?:y|ies)[_-]?to|contacts|contact[_-]?(?:persons|ids)))${REST}`,
 	'i',
 );
-const COPY = new RegExp(`(?:^|[._-])(?:${MAIL})?(?:${COPIES})`, 'i');
-const SENDER = /(?:^|[._-])(?:from|sender|reply|answer)/i;
+/** Not a switch such as `attach_pdf_to_email`. */
+const OF_ADDRESS = new RegExp(
+	`^(?!(?:.*[._-])?(?:send|attach|add|include|show|use|skip|allow|enable|disable|auto|is|has|no|in|by|via)[_-]).*${MAIL}${REST}`,
+	'i',
+);
+const COPY = new RegExp(`(?:^|[._-])(?:${MAIL})?(?:b?cc|cop(?:y|ies))`, 'i');
+const SENDER =
+	/(?:^|[._-])(?:from|sender|reply|answer|support|signature|contact[_-]?(?:e[_-]?)?mail)/i;

@@ -6,7 +6,7 @@ import { isNested } from '../../fields/textOf';
 import type { GivenByExpression } from '../../input/fields';
 import { isToolRun } from '../../job/options';
 import type { Recipients } from '../../writes/wish';
-import { isChoice, isCopy, isEntry, isPlain, isRecipient, isSender } from './recipientNames';
+import { isChoice, isCopy, isNamed, isPlain, isRecipient, isSender } from './recipientNames';
 
 /**
  * Throws an UnusableValue where an expression was to give the recipients of a mail and gives nobody, or leaves
@@ -18,14 +18,17 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 	const { bodyJson, bodyUi } = context.getNode().parameters;
 	const isJoined = JOINED.test(JSON.stringify([bodyJson, bodyUi]));
 	const lacking = [
-		...[...absent, ...leftOut(bodyJson, given)].map((path): Lack => [path, undefined]),
+		...[...absent, ...leftOut(bodyJson, given)].map((path): Detail => [path, undefined]),
 		...lackingIn(given, '', isJoined),
 	];
-	const names = [...detailsIn(given).map(([path]) => path), ...namesIn(bodyUi)];
-	const isChosen = names.some(isChoice);
-	const isMissed = ([path, value]: Lack) => {
+	const details = detailsIn(given);
+	const isChosen =
+		details.some(([path]) => isChoice(path)) ||
+		// Those that are entered field by field.
+		detailsIn(bodyUi).some(([path, value]) => path.endsWith('.name') && isChoice(wordOf(value)));
+	const isMissed = ([path, value]: Detail) => {
 		const isBesides = isCopy(path) || (isChosen && !isPlain(path));
-		const isMeant = isRecipient(path) && !isSwitch(path, value);
+		const isMeant = isRecipient(path) && !isOfKnown(path, details);
 		return isMeant && !(isBesides && (isNone(path, value) || isToolRun(context)));
 	};
 	const missed = lacking.find(isMissed);
@@ -39,15 +42,13 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 
 /** A dotted name, and what stands there. */
 type Detail = readonly [path: string, value: unknown];
-/** One without an address in it. */
-type Lack = Detail;
 
-function lackingIn(value: unknown, path: string, isJoined: boolean): Lack[] {
+function lackingIn(value: unknown, path: string, isJoined: boolean): Detail[] {
 	if (typeof value === 'string') {
 		const all = isJoined ? value : value.replace(/[,;]\s*$/, '');
 		if (all.split(/[,;]/).some(isNobody)) return [[path, value]];
 	}
-	if (value === null || value === false) return [[path, value]];
+	if (value === null || (value === false && isPlain(path))) return [[path, value]];
 	if (!isNested(value)) return [];
 	const entries = Object.entries(value);
 	if (entries.length === 0) return [[path, value]];
@@ -59,26 +60,22 @@ function lackingIn(value: unknown, path: string, isJoined: boolean): Lack[] {
 	return isRecord ? lacking.filter(([at]) => isPlain(at)) : lacking;
 }
 
-/** Those that are entered field by field. */
-const namesIn = (bodyUi: unknown): string[] =>
-	(bodyUi as { field?: Array<{ name: unknown }> } | undefined)?.field?.map(({ name }) =>
-		wordOf(name),
-	) ?? [];
-
 /**
  * Those whom a mail names, each as all spellings have it: `a@x` of `Jane Doe <A@X>`, 7 of `007`. `undefined` where
  * it is not certain who they are: beside copies the service chooses a recipient, and it alone knows whom a word
- * means, or of whom an ID is. An address says to whom a mail goes under any name but that of its sender.
+ * means, or of whom an ID is. An address says to whom a mail goes under any name but those of its sender.
  */
 export function recipientsIn(details: unknown): Recipients | undefined {
-	const named = detailsIn(details).filter(
+	const all = detailsIn(details);
+	const named = all.filter(
 		([path, value]) =>
 			!isEmpty(value) &&
-			!isSwitch(path, value) &&
-			(isRecipient(path) || (isAddressed(wordOf(value)) && !isSender(path))),
+			((value === true ? isPlain(path) : isNamed(path)) ||
+				(isAddressed(wordOf(value)) && !isSender(path))) &&
+			!isOfKnown(path, all),
 	);
 	if (!named.some(([path]) => isChoice(path))) return undefined;
-	const addresses = named.map(([, value]) => addressesIn(wordOf(value)));
+	const addresses = named.map(([, value]) => addressesIn(value));
 	if (addresses.every(isSomebody)) return { kind: 'address', who: addresses.flat() };
 	const ids = named.map(([path, value]) => (IS_ID.test(path) ? idsIn(wordOf(value)) : []));
 	return ids.every(isSomebody) ? { kind: 'id', who: ids.flat() } : undefined;
@@ -91,25 +88,24 @@ const detailsIn = (value: unknown, path = ''): Detail[] =>
 			)
 		: [[path, value]];
 
-const isEmpty = (value: unknown) =>
-	typeof value === 'string' ? isNobody(value) : (value ?? false) === false;
-/** Such as `send_email`. */
-const isSwitch = (path: string, value: unknown) => typeof value === 'boolean' && !isPlain(path);
+/** Whether it is the ID of one whose address stands beside it. */
+const isOfKnown = (path: string, details: readonly Detail[]) =>
+	/\.id$/i.test(path) &&
+	details.some(([at, value]) => at.startsWith(path.slice(0, -2)) && isSomebody(addressesIn(value)));
+
+const isEmpty = (value: unknown) => value === false || isNobody(wordOf(value));
 const isSomebody = (some: readonly string[]) => some.length > 0;
 
 /** Whatever stands around them: a name, quotes, `mailto:`, the end of a sentence. */
-const addressesIn = (text: string): string[] => text.toLowerCase().match(ADDRESSES) ?? [];
+const addressesIn = (value: unknown): string[] =>
+	wordOf(value).toLowerCase().match(ADDRESSES) ?? [];
 const ADDRESSES = /[\p{L}\p{M}\p{N}._+-]{1,64}@[\p{L}\p{M}\p{N}.-]{0,252}[\p{L}\p{M}\p{N}]/gu;
 
 /** Nothing but addresses, perhaps with names. */
 const isAddressed = (text: string) =>
 	isSomebody(addressesIn(text)) &&
-	!/[\p{L}\p{N}]/u.test(
-		text
-			.replaceAll(/[^<>@]{0,99}<(?=[^<>]*@)/g, '')
-			.toLowerCase()
-			.replaceAll(ADDRESSES, ''),
-	);
+	!/[\p{L}\p{N}]/u.test(text.replaceAll(NAMES, '').replaceAll(ADDRESSES, ''));
+const NAMES = /[^<>@]{0,99}<(?=[^<>]*@)/g;
 
 /** What has no digit is a word. */
 const idsIn = (text: string): string[] =>
@@ -138,7 +134,9 @@ const isNobody = (text: string) => text.trim() === '' || isOfNothing(text.trim()
 
 /** What stands for nobody at all. One that is missing in a list is another matter, and so is a name that is wrong. */
 const isNone = (path: string, value: unknown) =>
-	!isEntry(path) && (isNested(value) || (value !== undefined && wordOf(value).trim() === ''));
+	!IS_ENTRY.test(path) &&
+	(isNested(value) || (wordOf(value).trim() === '' && (value !== undefined || !isPlain(path))));
+const IS_ENTRY = /\.\d+(?:\.[^.]*(?:mail|address))?$/i;
 
 /** Whether an expression puts addresses together, in which one that is missing leaves a separator. */
 const JOINED = /[,;]\s*(\$\{|\{\{|\\?["'`]\s*[+)])/;

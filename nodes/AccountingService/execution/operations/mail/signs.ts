@@ -1,5 +1,5 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
-import { hasCome, isPast } from '../../fields/dates/toCome';
+import { hasCome, isDenied, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
@@ -40,6 +40,7 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const entries = [...payments, ...shown];
 	const first = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
 		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
+	const some = (...sign: Parameters<typeof first>) => first(...sign) !== undefined;
 	const amounts = (names: RegExp) =>
 		entries.flatMap(([name, shown, value]) => {
 			const amount = names.test(name) ? amountIn(value) : undefined;
@@ -65,10 +66,10 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
 	// Some call the day on which it falls due so.
 	const isOfDueDate =
-		first(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ??
-		first(UNPAID_FLAG_NAME, isTrue) ??
-		first(BARE_OWED_NAME, isAboveZero) ??
-		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].find((names) => first(names, isNotPaid));
+		some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||
+		some(UNPAID_FLAG_NAME, isTrue) ||
+		some(BARE_OWED_NAME, (value, name) => isAboveZero(value) && !/^due$/i.test(name)) ||
+		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].some((names) => some(names, isNotPaid));
 	const paymentDate = isOfDueDate ? undefined : first(PAYMENT_DATE_NAME, isPast);
 	const date = first(PAID_DATE_NAME, hasCome) ?? paymentDate;
 	// Of a part that was paid there is a day, too, and of what was paid back; but a `paid` of 1 may be a flag.
@@ -102,8 +103,9 @@ export const saysWord = (status: string) => /\p{L}/u.test(status);
 const { isPaid, isOverdue, isCanceled, isEnded } = usualRules;
 
 const isAboveZero = (value: unknown) => (amountIn(value) ?? 0) > 0;
-/** An amount may look like a year to come. */
-const isNotPaid = (value: unknown) => !hasCome(value) && !isAboveZero(value);
+/** An amount may look like a year to come; and nothing in it says so of a `paid_at` alone. */
+const isNotPaid = (value: unknown, name: string) =>
+	!hasCome(value) && !isAboveZero(value) && (isDenied(value) || PAID_AT_NAME.test(name));
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<Entry> {
@@ -124,6 +126,7 @@ const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i
 const PAID_FLAG_NAME = /^((is|was|has_?been)_?)?(fully_?)?(paid|settled)(_?in_?full)?$/i;
 const UNPAID_FLAG_NAME = /^is_?unpaid$/i;
 const PAID_DATE_NAME = /^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled))$/i;
+const PAID_AT_NAME = /paid_?(at|(on_?)?date|on)$|date_?paid$/i;
 const PAYMENT_DATE_NAME = /^(payment_?date|date_?of_?payment)$/i;
 /** A `quote` of 1 may be the ID of one. */
 const NOT_OUT_NAME =
