@@ -302,6 +302,17 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'L93',
+		sentence:
+			'So it is where all rows came in a single page, whose total may count nothing but them.',
+		test: provedBy('execution/find/doubtfulEnd', 'one page that counts itself shows no end'),
+		defence: keptBy(
+			'execution/find/doubtfulEnd.ts',
+			'if (mayBeOfPage && (await isLastRow()) === false) throw fault.thrown;',
+			'',
+		),
+	},
+	{
 		id: 'L82',
 		sentence:
 			'A `total` that is an amount of the rows, summed up over a page or over all of them, counts nothing;',

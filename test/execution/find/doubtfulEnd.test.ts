@@ -46,6 +46,38 @@ const ends: ReadonlyArray<[what: string, end: Respond, said: string]> = [
 	['false', json(false), 'false'],
 ].map(([what, end, said]) => [what, end, said] as [string, Respond, string]);
 
+/** Once an odd answer in place of the second page, of a service whose total counts what is on a page. */
+const onceInstead = (count: number, odd: Respond): Respond => {
+	let isTold = false;
+	return (hit, response) => {
+		const { search, limit, offset = 0 } = hit.query;
+		if (search !== undefined) return json({ error: 'no search' }, 400)(hit, response);
+		if (Number(offset) > 0 && !isTold) {
+			isTold = true;
+			return odd(hit, response);
+		}
+		const data = all(count).slice(Number(offset), Number(offset) + Number(limit));
+		json(hit.method === 'GET' ? { data, total: data.length } : { id: 9, number: 'new' })(
+			hit,
+			response,
+		);
+	};
+};
+
+test.each(ends)(
+	'one page that counts itself shows no end: %s in place of the next',
+	async (_, odd) => {
+		harness.service.respond = onceInstead(150, odd);
+		const run = await harness.run(returnAll);
+		expect(run.error).toBeDefined();
+		harness.service.respond = onceInstead(150, odd);
+		expect((await harness.run(upsert)).error).toBeDefined();
+		expect(writesIn(harness.service.hits)).toEqual([]);
+		harness.service.respond = onceInstead(100, odd);
+		expect((await harness.run(returnAll)).json).toEqual(all(100));
+	},
+);
+
 describe.each(ends)('behind the end of a list %s', (_, end, said) => {
 	test.each([1, 99, 100, 230])('ends a list of %i, and the user learns how', async (count) => {
 		harness.service.respond = endingIn(all(count), end);

@@ -11,14 +11,19 @@ import type { ListReading } from './listPage';
 export async function noteEnd(
 	{ entry, notes }: Job,
 	{ fault, seen, rowsBehind }: Extract<Step<PossibleEnd>, { kind: 'fault' }>,
-	{ mustBeComplete, offset = 0, onShort }: ListReading,
+	{ mustBeComplete, offset = 0, onShort, pageSize }: ListReading,
 	isLastRow: () => Promise<boolean | undefined>,
 ): Promise<void> {
 	const { many } = entry.noun;
 	const { items, lastTotal } = seen;
 	const { asEnd } = fault;
 	const isCounted = lastTotal !== undefined;
-	if (isCounted && !rowsBehind && offset + items >= lastTotal) return;
+	if (isCounted && !rowsBehind && offset + items >= lastTotal) {
+		// A single page may have counted nothing but itself.
+		const mayBeOfPage = items > 0 && items === lastTotal && items <= pageSize;
+		if (mayBeOfPage && (await isLastRow()) === false) throw fault.thrown;
+		return;
+	}
 	const isPossible = items > 0 ? !rowsBehind && !isCounted : fault.isBare;
 	if (asEnd !== undefined && asEnd !== 'unlikely' && isCounted && !rowsBehind) return;
 	if (asEnd !== undefined && isPossible) {
