@@ -24,11 +24,12 @@ const wordless =
 
 /** A list that is answered in another way behind its end, and without a search. */
 const endingIn =
-	(rows: unknown[], end: Respond, total?: number): Respond =>
+	(rows: unknown[], end: Respond, counted?: number | ((page: unknown[]) => number)): Respond =>
 	(hit, response) => {
 		if (hit.query.search !== undefined) return json({ error: 'no search' }, 400)(hit, response);
 		const offset = Number(hit.query.offset ?? 0);
 		const page = rows.slice(offset, offset + Number(hit.query.limit));
+		const total = typeof counted === 'function' ? counted(page) : counted;
 		(hit.method === 'POST' || page.length > 0 ? json({ data: page, total }) : end)(hit, response);
 	};
 
@@ -48,19 +49,12 @@ const ends: ReadonlyArray<[what: string, end: Respond, said: string]> = [
 
 /** Once an odd answer in place of the second page, of a service whose total counts what is on a page. */
 const onceInstead = (count: number, odd: Respond): Respond => {
+	const pages = endingIn(all(count), json({ data: [], total: 0 }), (page) => page.length);
 	let isTold = false;
 	return (hit, response) => {
-		const { search, limit, offset = 0 } = hit.query;
-		if (search !== undefined) return json({ error: 'no search' }, 400)(hit, response);
-		if (Number(offset) > 0 && !isTold) {
-			isTold = true;
-			return odd(hit, response);
-		}
-		const data = all(count).slice(Number(offset), Number(offset) + Number(limit));
-		json(hit.method === 'GET' ? { data, total: data.length } : { id: 9, number: 'new' })(
-			hit,
-			response,
-		);
+		const isOdd = !isTold && hit.query.search === undefined && Number(hit.query.offset ?? 0) > 0;
+		isTold ||= isOdd;
+		(isOdd ? odd : pages)(hit, response);
 	};
 };
 

@@ -22,8 +22,10 @@ export function hasCome(value: unknown): boolean {
 }
 
 /** Whether it says no, or a figure that may be none, where another word may say how it is so. */
-export const isDenied = (value: unknown): boolean =>
-	/\d/.test(textOf(value)) || NOT_SO.test(textOf(value));
+export function isDenied(value: unknown): boolean {
+	const text = textOf(value);
+	return /\d/.test(text) || NOT_SO.test(text);
+}
 
 /** The same where a term may stand as well, as in `payment_date`: `within 14 days`, `net 30`. A day needs its year. */
 export function isPast(value: unknown): boolean {
