@@ -948,12 +948,18 @@ export const events: readonly Promised[] = [
 		id: 'E226',
 		sentence:
 			'Workers that write in the same instant may take away from each other what they have recorded, so a worker looks for it again a moment later, and records it again until it stays there.',
-		test: provedBy(passOn, 'took away what was recorded'),
+		test: provedBy(passOn, 'wrote in the same instant'),
 		defence: keptBy(
 			'trigger/after/passOnOnce.ts',
 			'void keepRecorded(context, event, () => !isTakenBack);',
 			'',
 		),
+	},
+	{
+		id: 'E312',
+		sentence: 'It looks twice, because a busy worker may write only after the first look.',
+		test: provedBy(passOn, 'is slow and wrote only after it was found there'),
+		defence: keptBy('trigger/after/keepRecorded.ts', 'ENOUGH_TIMES = 2', 'ENOUGH_TIMES = 1'),
 	},
 	{
 		id: 'E97',

@@ -32,11 +32,15 @@ describe('an event is passed on', () => {
 		},
 	);
 
-	test('once, though another process that wrote in the same instant took away what was recorded', async () => {
-		const item = event({ eventId: 'evt recorded beside others' });
+	test.each([
+		['wrote in the same instant', 0],
+		['is slow and wrote only after it was found there', 600],
+	])('once, though another process that %s took away what was recorded', async (_, afterMs) => {
+		const item = event({ eventId: `evt recorded beside others, ${afterMs}` });
 		const clock = new VirtualClock();
 		settling.clock = clock;
 		expect((await runTrigger(engine, trigger(), [item])).output()).toHaveLength(1);
+		await clock.run(clock.sleep(afterMs));
 		memory.lists.set(`workflow ${trigger().id}`, ['of another process']);
 		await clock.run(clock.sleep(10_000));
 		elsewhere();

@@ -66,7 +66,7 @@ test('an event that is delivered again starts nothing, whatever the delivery id'
 
 test.each([
 	['that came to this process is looked up once', 'webhook', 1],
-	['that came to another is looked up again, to see that it is kept', 'another', 2],
+	['that came to another is looked up twice more, to see that it is kept', 'another', 3],
 ])('an event %s', async (_, process, times) => {
 	await start();
 	const clock = new VirtualClock();

@@ -5,9 +5,13 @@ import { steadyClock } from '../../execution/service/clock';
 import type { EventItem } from '../events/eventItem';
 import { isStillRecorded } from './once';
 
-/** So long after an event is recorded, nobody who read n8n's memory before is still about to write. Milliseconds. */
+/** So long after an event is recorded, hardly anybody who read n8n's memory before is still about to write. Milliseconds. */
 const SETTLED_MS = 250;
-/** How often it is recorded again, as long as others take it away meanwhile. */
+/** By how much each round is longer than the one before. */
+const LONGER = 4;
+/** How often in a row it has to be found: a busy process may write what it read before the first look only after it. */
+const ENOUGH_TIMES = 2;
+/** How often it is looked for, and recorded again, as long as others take it away meanwhile. */
 const MOST_TIMES = 5;
 
 /**
@@ -28,11 +32,13 @@ export async function keepRecorded(
 	{ clock, phase } = settling,
 ): Promise<void> {
 	let cause: unknown = 'Other processes wrote in the same instants';
+	let inARow = 0;
 	for (let times = 0; times < MOST_TIMES; times += 1) {
-		await clock.sleep(untilNextRound(clock.now(), SETTLED_MS * 2 ** times, phase));
+		await clock.sleep(untilNextRound(clock.now(), SETTLED_MS * LONGER ** times, phase));
 		if (!isPassedOn()) return;
 		try {
-			if (await isStillRecorded(context, event, clock)) return;
+			inARow = (await isStillRecorded(context, event, clock)) ? inARow + 1 : 0;
+			if (inARow === ENOUGH_TIMES) return;
 		} catch (thrown) {
 			cause = thrown;
 		}
