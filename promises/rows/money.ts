@@ -4,8 +4,9 @@ const policy = 'transport/call/retryPolicy.ts';
 const ledger = 'execution/writes/ledger.ts';
 const wish = 'execution/writes/wish.ts';
 const hashOf = 'execution/writes/hashOf.ts';
-const recipients = 'execution/operations/mail/recipients.ts';
-const names = 'execution/operations/mail/recipientNames.ts';
+const recipients = 'execution/operations/mail/recipients/named.ts';
+const missing = 'execution/operations/mail/recipients/missing.ts';
+const names = 'execution/operations/mail/recipients/names.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const quiet = 'execution/changes/quietAnswer.ts';
 const amiss = 'execution/service/amiss.ts';
@@ -885,7 +886,7 @@ export const money: readonly Promised[] = [
 		id: 'F277',
 		sentence: 'or of whom one may ask, such as `support_email`,',
 		test: provedBy('execution/writes/wish', 'what does not say to whom a mail goes'),
-		defence: keptBy(names, '|support|signature|contact[_-]?(?:e[_-]?)?mail', ''),
+		defence: keptBy(names, '|support|signature|contact[_-]?${MAIL}', ''),
 	},
 	{
 		id: 'F274',
@@ -897,7 +898,7 @@ export const money: readonly Promised[] = [
 		id: 'F278',
 		sentence: 'An ID beside an address is that of its record.',
 		test: provedBy('execution/writes/wish', 'a mail of an agent to others is another wish'),
-		defence: keptBy(recipients, '!isOfKnown(path, all)', 'true'),
+		defence: keptBy(recipients, '!isOfKnown(path)', 'true'),
 	},
 	{
 		id: 'F261',
@@ -1851,13 +1852,13 @@ export const money: readonly Promised[] = [
 		id: 'F275',
 		sentence: 'So is one under another name, such as `customer_email` or `to_mail_ids`,',
 		test: provedBy(`${mail}/recipients`, 'lacks an address in'),
-		defence: keptBy(recipients, 'isMeant = isRecipient(path)', 'isMeant = isPlain(path)'),
+		defence: keptBy(missing, 'isMeant = isRecipient(path)', 'isMeant = isPlain(path)'),
 	},
 	{
 		id: 'F276',
 		sentence: 'unless the mail names who gets it and nobody was to get it besides.',
 		test: provedBy(`${mail}/recipients`, 'nobody gets it besides'),
-		defence: keptBy(recipients, '(isChosen && !isPlain(path))', 'false'),
+		defence: keptBy(missing, '(isChosen && !isPlain(path))', 'false'),
 	},
 	{
 		id: 'F279',
@@ -1869,7 +1870,7 @@ export const money: readonly Promised[] = [
 		id: 'F280',
 		sentence: 'and beside an address an ID may be missing.',
 		test: provedBy(`${mail}/recipients`, 'a mail is sent where'),
-		defence: keptBy(recipients, ' && !isOfKnown(path, details)', ''),
+		defence: keptBy(missing, ' && !isOfKnown(path)', ''),
 	},
 	{
 		id: 'M271',

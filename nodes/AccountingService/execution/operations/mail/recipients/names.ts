@@ -42,5 +42,7 @@ const OF_ADDRESS = new RegExp(
 	'i',
 );
 const COPY = new RegExp(`(?:^|[._-])(?:${MAIL})?(?:b?cc|cop(?:y|ies))`, 'i');
-const SENDER =
-	/(?:^|[._-])(?:from|sender|reply|answer|support|signature|contact[_-]?(?:e[_-]?)?mail)/i;
+const SENDER = new RegExp(
+	`(?:^|[._-])(?:from|sender|reply|answer|support|signature|contact[_-]?${MAIL})`,
+	'i',
+);

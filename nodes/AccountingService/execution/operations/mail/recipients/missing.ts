@@ -1,12 +1,11 @@
-import { idForm, wordOf, type Fields } from '../../../transport';
-import { UnusableValue } from '../../failures/failure';
-import { shown } from '../../failures/shown';
-import { isOfNothing } from '../../fields/ofNothing';
-import { isNested } from '../../fields/textOf';
-import type { GivenByExpression } from '../../input/fields';
-import { isToolRun } from '../../job/options';
-import type { Recipients } from '../../writes/wish';
-import { isChoice, isCopy, isNamed, isPlain, isRecipient, isSender } from './recipientNames';
+import { wordOf, type Fields } from '../../../../transport';
+import { UnusableValue } from '../../../failures/failure';
+import { shown } from '../../../failures/shown';
+import { isNested } from '../../../fields/textOf';
+import type { GivenByExpression } from '../../../input/fields';
+import { isToolRun } from '../../../job/options';
+import { isChoice, isCopy, isPlain, isRecipient } from './names';
+import { detailsIn, isNobody, ofKnown, type Detail } from './named';
 
 /**
  * Throws an UnusableValue where an expression was to give the recipients of a mail and gives nobody, or leaves
@@ -22,13 +21,14 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 		...lackingIn(given, '', isJoined),
 	];
 	const details = detailsIn(given);
+	const isOfKnown = ofKnown(details);
 	const isChosen =
 		details.some(([path]) => isChoice(path)) ||
 		// Those that are entered field by field.
 		detailsIn(bodyUi).some(([path, value]) => path.endsWith('.name') && isChoice(wordOf(value)));
 	const isMissed = ([path, value]: Detail) => {
 		const isBesides = isCopy(path) || (isChosen && !isPlain(path));
-		const isMeant = isRecipient(path) && !isOfKnown(path, details);
+		const isMeant = isRecipient(path) && !isOfKnown(path);
 		return isMeant && !(isBesides && (isNone(path, value) || isToolRun(context)));
 	};
 	const missed = lacking.find(isMissed);
@@ -39,9 +39,6 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 		`Check what the expression gives for this item. To have the service choose the recipients, remove "${path}" from the details. Nothing was sent.`,
 	);
 };
-
-/** A dotted name, and what stands there. */
-type Detail = readonly [path: string, value: unknown];
 
 function lackingIn(value: unknown, path: string, isJoined: boolean): Detail[] {
 	if (typeof value === 'string') {
@@ -61,61 +58,6 @@ function lackingIn(value: unknown, path: string, isJoined: boolean): Detail[] {
 }
 
 /**
- * Those whom a mail names, each as all spellings have it: `a@x` of `Jane Doe <A@X>`, 7 of `007`. `undefined` where
- * it is not certain who they are: beside copies the service chooses a recipient, and it alone knows whom a word
- * means, or of whom an ID is. An address says to whom a mail goes under any name but those of its sender.
- */
-export function recipientsIn(details: unknown): Recipients | undefined {
-	const all = detailsIn(details);
-	const named = all.filter(
-		([path, value]) =>
-			!isEmpty(value) &&
-			((value === true ? isPlain(path) : isNamed(path)) ||
-				(isAddressed(wordOf(value)) && !isSender(path))) &&
-			!isOfKnown(path, all),
-	);
-	if (!named.some(([path]) => isChoice(path))) return undefined;
-	const addresses = named.map(([, value]) => addressesIn(value));
-	if (addresses.every(isSomebody)) return { kind: 'address', who: addresses.flat() };
-	const ids = named.map(([path, value]) => (IS_ID.test(path) ? idsIn(wordOf(value)) : []));
-	return ids.every(isSomebody) ? { kind: 'id', who: ids.flat() } : undefined;
-}
-
-const detailsIn = (value: unknown, path = ''): Detail[] =>
-	isNested(value)
-		? Object.entries(value).flatMap(([key, inner]) =>
-				detailsIn(inner, path === '' ? key : `${path}.${key}`),
-			)
-		: [[path, value]];
-
-/** Whether it is the ID of one whose address stands beside it. */
-const isOfKnown = (path: string, details: readonly Detail[]) =>
-	/\.id$/i.test(path) &&
-	details.some(([at, value]) => at.startsWith(path.slice(0, -2)) && isSomebody(addressesIn(value)));
-
-const isEmpty = (value: unknown) => value === false || isNobody(wordOf(value));
-const isSomebody = (some: readonly string[]) => some.length > 0;
-
-/** Whatever stands around them: a name, quotes, `mailto:`, the end of a sentence. */
-const addressesIn = (value: unknown): string[] =>
-	wordOf(value).toLowerCase().match(ADDRESSES) ?? [];
-const ADDRESSES = /[\p{L}\p{M}\p{N}._+-]{1,64}@[\p{L}\p{M}\p{N}.-]{0,252}[\p{L}\p{M}\p{N}]/gu;
-
-/** Nothing but addresses, perhaps with names. */
-const isAddressed = (text: string) =>
-	isSomebody(addressesIn(text)) &&
-	!/[\p{L}\p{N}]/u.test(text.replaceAll(NAMES, '').replaceAll(ADDRESSES, ''));
-const NAMES = /[^<>@]{0,99}<(?=[^<>]*@)/g;
-
-/** What has no digit is a word. */
-const idsIn = (text: string): string[] =>
-	text
-		.split(/[\s,;|]+/)
-		.filter((part) => /\d/.test(part))
-		.map(idForm);
-const IS_ID = /ids?(?:\.\d+)*$/i;
-
-/**
  * Recipients that an expression names, and that are nowhere in what it gives: JSON.stringify leaves out what is
  * undefined. One that chooses what to name may leave them out on purpose.
  */
@@ -129,8 +71,6 @@ function leftOut(expression: unknown, given: Fields): string[] {
 const holds = (value: unknown, name: string): boolean =>
 	isNested(value) &&
 	(Object.hasOwn(value, name) || Object.values(value).some((inner) => holds(inner, name)));
-
-const isNobody = (text: string) => text.trim() === '' || isOfNothing(text.trim());
 
 /** What stands for nobody at all. One that is missing in a list is another matter, and so is a name that is wrong. */
 const isNone = (path: string, value: unknown) =>
