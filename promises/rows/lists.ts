@@ -308,7 +308,7 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/doubtfulEnd', 'one page that counts itself shows no end'),
 		defence: keptBy(
 			'execution/find/doubtfulEnd.ts',
-			'if (mayBeOfPage && (await isLastRow()) === false) throw fault.thrown;',
+			'if (mayBeOfPage && (await lastRow.isFollowed())) throw fault.thrown;',
 			'',
 		),
 	},

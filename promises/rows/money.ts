@@ -886,7 +886,7 @@ export const money: readonly Promised[] = [
 		id: 'F277',
 		sentence: 'or of whom one may ask, such as `support_email`,',
 		test: provedBy('execution/writes/wish', 'what does not say to whom a mail goes'),
-		defence: keptBy(names, '|support|signature|contact[_-]?${MAIL}', ''),
+		defence: keptBy(names, '|support|signature', ''),
 	},
 	{
 		id: 'F274',
@@ -1864,7 +1864,7 @@ export const money: readonly Promised[] = [
 		id: 'F279',
 		sentence: 'A switch such as `attach_pdf_to_email` names nobody,',
 		test: provedBy(`${mail}/recipients`, 'a mail is sent where'),
-		defence: keptBy(names, 'send|attach|add|', ''),
+		defence: keptBy(names, '(?:attach|show|', '(?:show|'),
 	},
 	{
 		id: 'F280',
@@ -2233,24 +2233,13 @@ export const money: readonly Promised[] = [
 		id: 'M510',
 		sentence: 'or where something remains to be paid, as in remaining: 50, it says nothing.',
 		test: provedBy(unpaid, 'is the day on which it falls due'),
-		defence: keptBy(
-			`${mail}/signs.ts`,
-			'some(BARE_OWED_NAME, (value, name) => isAboveZero(value) && !/^due$/i.test(name)) ||',
-			'',
-		),
+		defence: keptBy(`${mail}/signs.ts`, 'some(BARE_OWED_NAME, isAboveZero) ||', ''),
 	},
 	{
 		id: 'F282',
-		sentence:
-			'Neither an empty amount nor a word for how it was paid, such as bank transfer, makes it such a day,',
+		sentence: 'An empty amount does not make it such a day.',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
-		defence: keptBy(`${mail}/signs.ts`, ' && (isDenied(value) || PAID_AT_NAME.test(name))', ''),
-	},
-	{
-		id: 'F283',
-		sentence: 'nor does due: 14, which may count days.',
-		test: provedBy(unpaid, 'is paid, whatever its status'),
-		defence: keptBy(`${mail}/signs.ts`, ' && !/^due$/i.test(name)', ''),
+		defence: keptBy(`${mail}/signs.ts`, ' && (!isBlank(value) || PAID_AT_NAME.test(name))', ''),
 	},
 	{
 		id: 'M511',

@@ -149,6 +149,23 @@ test.each([
 	},
 );
 
+test.each([
+	['are left out', 'recipients', []],
+	['are left out', 'billing_emails', []],
+	['stay', 'items', ['items']],
+	['stay', 'members', ['members']],
+])('with the address of the former contact %s: %s', async (_, name, kept) => {
+	const list = [{ email: 'c@x.example', price: 5 }, { email: 'd@x.example' }];
+	const contact = { id: 3, email: 'c@x.example' };
+	harness.service.respond = replacing([
+		{ id: '42', customer_id: 1, contact_id: 3, contact, [name]: list },
+	] as unknown as Row[]);
+	const step = { ...update('{"contact_id":4}'), resource: 'invoice', ...byId('invoice') };
+	expect((await harness.run(step)).error).toBeUndefined();
+	const names = Object.keys(JSON.parse(sent()[0]!) as object).sort();
+	expect(names).toEqual(['contact_id', 'customer_id', ...kept]);
+});
+
 describe('an address for mails that an invoice would keep for another customer', () => {
 	const flat = { id: '42', customer_id: 1, total: 5 };
 	const run = async (row: Row, fields: object, resource = 'invoice') => {
@@ -331,6 +348,18 @@ describe('an address for mails that an invoice would keep for another customer',
 		[{ contact_id: 1, client_code: 'C1' }, { contact_id: 2 }],
 		[{ customer_name: 'Ann', customer_ref: 'PO-1' }, { customer_name: 'Bea' }],
 		[{ customer_id: '2025/17' }, { customer_id: '2026/17' }],
+		[{ customer_number: 'C1', contact_id: 3 }, { contact_id: 4 }],
+		...[
+			[{ bill_to: { customer_id: 3 } }, { bill_to: { customer_id: 4 } }],
+			[{ billing: { recipient_id: 3 } }, { billing: { recipient_id: 4 } }],
+			[{ billing: { customer_id: 3 } }, { billing: { customer_id: 4 } }],
+			[{ recipient: { customer_id: 1 } }, { recipient: { customer_id: 9 } }],
+			[
+				{ relationships: { customer: { data: { id: 1 } } } },
+				{ relationships: { customer: { data: { id: 9 } } } },
+			],
+			[{ _links: { customer: { href: '/1' } } }, { _links: { customer: { href: '/9' } } }],
+		].map(([group, other]): [object, object] => [{ customer_id: 1, ...group }, other!]),
 	])('is not sent where the record of %j becomes that of %j', async (before, after) => {
 		const { error } = await run({ id: '42', ...mail, ...before }, after);
 		expect(error?.message).toMatch(/may be the address/);
@@ -400,6 +429,23 @@ describe('an address for mails that an invoice would keep for another customer',
 		...['ref', 'url', 'external_id'].map((name): [object, object] => [
 			{ customer: { id: 1, [name]: 'a1' } },
 			{ customer: { [name]: 'a2' } },
+		]),
+		...[
+			[{ payment: { account_id: 3 } }, { payment: { account_id: 4 } }],
+			[{ bank: { account_id: 3 } }, { bank: { account_id: 4 } }],
+			[{ metadata: { organization_id: 'o1' } }, { metadata: { organization_id: 'o9' } }],
+			[{ delivery: { company_id: 3 } }, { delivery: { company_id: 4 } }],
+		].flatMap(([group, other]): Array<[object, object]> => [
+			[{ contact_id: 1, ...group }, other!],
+			[{ partner_id: 1, ...group }, other!],
+			[{ contact: { id: 1 }, ...group }, other!],
+		]),
+		[{ customer_number: 'C1', account_id: 3000 }, { account_id: 3010 }],
+		[{ customer_number: 'C1', organization_id: 1 }, { organization_id: 2 }],
+		[{ customer_name: 'Ann', customer_url: '/customers/7' }, { customer_name: 'Anna' }],
+		...['url', 'link', 'external_id'].map((name): [object, object] => [
+			{ customer: { name: 'Ann', [name]: 'a1' } },
+			{ customer: { name: 'Anna' } },
 		]),
 		...[
 			[{ metadata: { customer_id: 'crm-1' } }, { metadata: { customer_id: 'crm-9' } }],

@@ -72,6 +72,14 @@ test.each(ends)(
 	},
 );
 
+test.each(ends)('a whole list of a service that gives no short page ends: %s', async (_, end) => {
+	const short = json({ error: 'limit must be at least 10' }, 400);
+	const pages = endingIn(all(38), end, 38);
+	harness.service.respond = (hit, response) =>
+		(Number(hit.query.limit) < 10 ? short : pages)(hit, response);
+	expect((await harness.run(returnAll)).json).toEqual(all(38));
+});
+
 describe.each(ends)('behind the end of a list %s', (_, end, said) => {
 	test.each([1, 99, 100, 230])('ends a list of %i, and the user learns how', async (count) => {
 		harness.service.respond = endingIn(all(count), end);

@@ -131,6 +131,8 @@ test.each<IDataObject>([
 	{ contactPersons: [1] },
 	{ recipients: [{ id: 1 }] },
 	{ copy_to: 'the boss' },
+	{ contact_person_ids: [5, 6] },
+	{ billing_contact_email: 'boss@x' },
 ])('an agent mails nobody twice who is named otherwise besides: %j', async (beside) => {
 	expect((await mailedToTwo(beside)).sent).toEqual([]);
 });

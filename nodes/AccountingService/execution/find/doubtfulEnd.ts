@@ -3,25 +3,27 @@ import type { Job } from '../job/job';
 import type { PossibleEnd } from './ends/possibleEnd';
 import type { ListReading } from './listPage';
 
+type Look<Seen> = () => Promise<Seen>;
+
 /**
  * Takes an answer that is no page for the end of the list, and says so with the service's words. Throws
- * what it was where there are more rows, or may be and the list must be complete. `isLastRow` asks whether
- * the last row that was read is the last one of the list.
+ * what it was where there are more rows, or may be and the list must be complete. `lastRow` asks where
+ * the last row that was read stands in the list.
  */
 export async function noteEnd(
 	{ entry, notes }: Job,
 	{ fault, seen, rowsBehind }: Extract<Step<PossibleEnd>, { kind: 'fault' }>,
 	{ mustBeComplete, offset = 0, onShort, pageSize }: ListReading,
-	isLastRow: () => Promise<boolean | undefined>,
+	lastRow: { readonly isLast: Look<boolean | undefined>; readonly isFollowed: Look<boolean> },
 ): Promise<void> {
 	const { many } = entry.noun;
 	const { items, lastTotal } = seen;
 	const { asEnd } = fault;
 	const isCounted = lastTotal !== undefined;
 	if (isCounted && !rowsBehind && offset + items >= lastTotal) {
-		// A single page may have counted nothing but itself.
+		// A single page may have counted nothing but itself. A service may refuse so short a page.
 		const mayBeOfPage = items > 0 && items === lastTotal && items <= pageSize;
-		if (mayBeOfPage && (await isLastRow()) === false) throw fault.thrown;
+		if (mayBeOfPage && (await lastRow.isFollowed())) throw fault.thrown;
 		return;
 	}
 	const isPossible = items > 0 ? !rowsBehind && !isCounted : fault.isBare;
@@ -29,14 +31,14 @@ export async function noteEnd(
 	if (asEnd !== undefined && isPossible) {
 		// A page may have been cut for its size.
 		if (asEnd !== 'unlikely' && seen.endsShort && !mustBeComplete) return;
-		const isLast = await isLastRow();
+		const isLast = await lastRow.isLast();
 		if (isLast || (mustBeComplete && isLast === undefined && asEnd === 'likely')) return;
 		if (isLast === false || asEnd === 'unlikely') throw fault.thrown;
 	}
 	if (!isPossible || mustBeComplete) throw fault.thrown;
 	// A full page does not show that it was the last, and services refuse offsets that are too large for them.
 	if (asEnd === undefined && items > 0 && !seen.endsShort) {
-		const isLast = await isLastRow();
+		const isLast = await lastRow.isLast();
 		if (isLast === false || (isLast === undefined && seen.saysMore)) throw fault.thrown;
 	}
 	if (onShort) return;

@@ -51,7 +51,13 @@ export async function* readList(
 			} else if (step.kind === 'end' || step.kind === 'fault') {
 				if (reading.onShort && isShort(step.seen)) return reading.onShort();
 				const isLast = (offset: number) => isLastRow(fetchPage, last, offset, one);
-				if (step.kind === 'fault') await noteEnd(job, step, reading, () => isLast(step.offset - 1));
+				if (step.kind === 'fault') {
+					const at = step.offset - 1;
+					await noteEnd(job, step, reading, {
+						isLast: () => isLast(at),
+						isFollowed: async () => (await placeOf(fetchPage, last, at, one)) === 'followed',
+					});
+				}
 				const confirm = step.kind === 'end' ? isLast : undefined;
 				const { mustBeComplete, mayGrow, pageSize } = reading;
 				const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));

@@ -97,6 +97,14 @@ describe.each([
 		['CCEmails.0', '{ to: $json.email, CCEmails: [$json.none] }'],
 		['recipients.0.id', '{ recipients: [{ id: null }, { id: 2, email: $json.email }] }'],
 		['send_email_to', '{ send_email_to: $json.blank }'],
+		['contact_person_ids', '{ contact_person_ids: [], subject: "Hello" }'],
+		['contactPersonIds', '{ contactPersonIds: $json.none }'],
+		['customer_contact_email', '{ customer_contact_email: $json.none }'],
+		['customer.contact_email', '{ customer: { contact_email: $json.blank } }'],
+		['billing_contact_email.1', '{ billing_contact_email: ["a@x.de", null] }'],
+		['send_invoice_to_email', '{ send_invoice_to_email: $json.none }'],
+		['include_emails', '{ include_emails: [] }'],
+		['add_emails', '{ add_emails: $json.blank }'],
 	])('sends nothing where %s lacks an address in %s', async (path, details) => {
 		const { error } = await send(asJson(`={{ ${details} }}`), operation);
 		expect(error?.message).toContain(`An address is missing in "${path}"`);

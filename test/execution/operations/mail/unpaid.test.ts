@@ -149,7 +149,7 @@ test.each([
 	[{ payment_date: '2026-01-02', paid: 3000, remaining: 0 }, 'payment_date is set'],
 	...[
 		...[{ amount_paid: null }, { paid_amount: '' }, { settled_at: null }, { is_paid: null }],
-		...[{ due: 14 }, { paid: 'bank transfer' }, { paid: '' }],
+		...[{ paid: '' }],
 	].map((beside): [object, string] => [
 		{ payment_date: '2026-01-02', total: 100, ...beside },
 		'payment_date is set',
@@ -331,6 +331,23 @@ test.each([
 	...[{ paid: false }, { is_paid: 'no' }, { settled_at: '0001-01-01' }, { fully_paid: 0 }],
 	...[{ paid: 'not yet' }, { is_paid: 'Nein' }, { amount_to_pay: 100, total: 100 }],
 	...[{ due_amount: 14 }, { amount_paid: '0,00 €', total: 100 }, { paid: 'unpaid' }],
+	...[
+		{ due: 100, total: 100 },
+		{ due: 60, total: 100 },
+		{ due: '100,00 €' },
+		{ paid: 'partially' },
+	],
+	...[
+		'N',
+		'F',
+		'off',
+		'-',
+		'Nee',
+		'partial',
+		'outstanding',
+		{},
+		{ amount: 0, currency: 'EUR' },
+	].map((is_paid) => ({ is_paid })),
 	...[{ paid: '0.00' }, { paid_at: '2999-01-31' }, { amount_paid: 0 }, { is_unpaid: true }],
 	...[
 		{ remaining: 50, total: 100 },

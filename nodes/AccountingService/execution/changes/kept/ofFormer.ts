@@ -36,9 +36,10 @@ export function ofFormer(
 	const mails = moved.flatMap((other) => mailsIn(record.values.get(other), other));
 	const ids = moved.map((other) => idForm(record.to(other)!)).filter((id) => !FIGURES.test(id));
 	return (value, name) => {
-		// A list of lines or people is kept, or refused as a whole: left out, a service may empty it.
-		const words = Array.isArray(value) ? value.filter((one) => !isNested(one)) : value;
-		if (!isObject(value)) return mailsIn(words, name).some((mail) => mails.includes(mail));
+		// A list of lines or members is kept, or refused as a whole: left out, a service may empty it.
+		const isKept = Array.isArray(value) && !saysWhom(name);
+		const all = isKept ? value.filter((one) => !isNested(one)) : value;
+		if (!isObject(value)) return mailsIn(all, name).some((mail) => mails.includes(mail));
 		const id = idOf(value);
 		return id !== undefined && ids.includes(idForm(id));
 	};

@@ -18,6 +18,7 @@ export class Party {
 		private readonly noun: string,
 		/** The nearer to 0, the more certain it is that an invoice goes to such a one. */
 		readonly rank: number,
+		/** In a group of something else, such as a payment. */
 		readonly isInside: boolean,
 	) {}
 
@@ -100,6 +101,8 @@ const NAME = new RegExp(
 		.reverse()
 		.join('|')})(?:_?(?<id>ids?)|_(?<part>\\w+))?$`,
 );
+/** A group of whom it goes to, which may name them once more. */
+const OF_BILLED = new RegExp(`(?:^|\\.)(?:${WHO[0]}|${WHO[1]}|(?:bill|invoic)\\w*)\\.$`);
 /** Deeper, nobody names them. */
 const DEEPEST = 4;
 
@@ -119,7 +122,7 @@ export function partiesIn(fields: Fields, known?: ReadonlyMap<string, Party>): M
 		if (rank < 0) return;
 		const noun = groups[`r${rank}`]!;
 		const who = `${above}${noun}`;
-		const party = found.get(who) ?? new Party(noun, rank, above !== '');
+		const party = found.get(who) ?? new Party(noun, rank, above !== '' && !OF_BILLED.test(above));
 		found.set(who, party);
 		const isById = groups.id !== undefined || /^(id|fk)_/.test(name);
 		if (isById) party.takePart('id', value);

@@ -21,15 +21,18 @@ export function payersBefore(record: Fields, changes: Fields): Map<string, Party
 	const isAnother = (who: string) =>
 		isSameParty(old.get(who) ?? NOBODY, next.get(who) ?? NOBODY) === false;
 	const stays = [...partiesIn(without(record, changes))].filter(
-		([who, party]) => !party.isInside && hasAny(party.ids) && !isAnother(who),
+		([who, party]) => !party.isInside && (hasAny(party.ids) || hasLink(party)) && !isAnother(who),
 	);
 	const isKnown = (rank: number, { but, byId }: { but?: string; byId?: boolean } = {}) =>
 		stays.some(([who, party]) => who !== but && party.rank <= rank && (hasId(party) || !byId));
+	const isStaying = (who: string, before: Party) =>
+		stays.some(([other, party]) => who.endsWith(`.${other}`) && shareId(party, before));
 	const isMoved = (who: string, before: Party, after: Party): boolean => {
 		// Where a customer stays, a contact is one of theirs, an account that of a seller, an app or a ledger, and
 		// whom a group names that of a payment, a parcel or another program.
-		const above = after.isInside ? CLIENT : after.rank - 1;
-		if (isKnown(above, { byId: hasId(after) })) return false;
+		const isOfOther = after.isInside && !isStaying(who, before);
+		const above = isOfOther ? Math.max(CLIENT, after.rank - 1) : after.rank - 1;
+		if (isKnown(above, { byId: hasId(after) && after.rank <= CONTACT })) return false;
 		const isSame = isSameParty(before, after);
 		const isByNumber = !hasId(after) && isKnown(CLIENT, { byId: true });
 		if (isSame !== undefined)
@@ -70,12 +73,21 @@ function isSameParty(before: Party, after: Party): boolean | undefined {
 	return (byId.length > 0 ? byId : both).every(([key, text]) => isSameId(ids.get(key)!, text));
 }
 
+/** By whatever they are known. */
+const shareId = (one: Party, other: Party) =>
+	[...one.ids.values()].some((id) =>
+		[...other.ids.values()].some((its) => id && isSameId(id, its)),
+	);
+
 /** Links to one record may begin otherwise. */
 const isSameId = (one: string, other: string) => idForm(lastPart(one)) === idForm(lastPart(other));
 const lastPart = (id: string) =>
 	/^(\w+:\/)?\//.test(id) ? id.replace(/\/$/, '').replace(/^.*\//, '') : id;
 
 const hasAny = (texts: ReadonlyMap<string, string>): boolean => [...texts.values()].some(Boolean);
+/** Who is known by it, where an ID is missing. */
+const hasLink = ({ refs }: Party): boolean =>
+	['url', 'link', 'external_id'].some((key) => refs.get(key));
 const hasId = ({ ids }: Party): boolean => IDS.some((key) => ids.get(key));
 
 /** Whether a name is another one, by what both are called, or else by all of them. An address may be one of several. */

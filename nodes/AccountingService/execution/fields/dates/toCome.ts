@@ -1,7 +1,7 @@
 import { isObject, wordOf } from '../../../transport';
 import { unmarked } from '../normalized';
 import { DAY_MS, timeOf } from './timeOf';
-import { AGO, NOT_SO, saysSo } from './words';
+import { AGO, saysSo } from './words';
 
 /** A date with its time zone in words is shorter. Characters. */
 const LONGEST = 80;
@@ -19,12 +19,6 @@ export function hasCome(value: unknown): boolean {
 	const text = textOf(value);
 	const time = timeOf(text) ?? EARLIEST;
 	return saysSo(text) && time >= EARLIEST && time <= Date.now() + DAY_MS;
-}
-
-/** Whether it says no, or a figure that may be none, where another word may say how it is so. */
-export function isDenied(value: unknown): boolean {
-	const text = textOf(value);
-	return /\d/.test(text) || NOT_SO.test(text);
 }
 
 /** The same where a term may stand as well, as in `payment_date`: `within 14 days`, `net 30`. A day needs its year. */

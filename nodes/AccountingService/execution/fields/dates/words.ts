@@ -2,7 +2,7 @@ import { usualRules } from '../statuses';
 
 const SAYS = /(?!0)[\p{L}\p{N}]/u;
 /** How it begins where it is not so, or not yet, also before a day: `awaiting payment since 3 Jan`. */
-export const NOT_SO =
+const NOT_SO =
 	/^(?:no[nt]?|none|null|n\/a|un(?![ao]?s? )[a-z]+|false|never|(?:noch )?nicht|nein|nao|niet|ej|inte|ikke|to be|in \d{1,3}|open|offen|pending|planned|expected|invalid|(?:a|en )?wait[a-z]+|due|scheduled|geplant|fallig|ausstehend|tomorrow|morgen|demain|manana|amanha|domani|imorgon)(?![\p{L}\d])/u;
 /** How long it has been so. */
 export const AGO =

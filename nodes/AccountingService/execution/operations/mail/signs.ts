@@ -1,6 +1,7 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
-import { hasCome, isDenied, isPast } from '../../fields/dates/toCome';
+import { hasCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
+import { isBlank } from '../../fields/textOf';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import {
@@ -68,7 +69,7 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const isOfDueDate =
 		some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||
 		some(UNPAID_FLAG_NAME, isTrue) ||
-		some(BARE_OWED_NAME, (value, name) => isAboveZero(value) && !/^due$/i.test(name)) ||
+		some(BARE_OWED_NAME, isAboveZero) ||
 		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].some((names) => some(names, isNotPaid));
 	const paymentDate = isOfDueDate ? undefined : first(PAYMENT_DATE_NAME, isPast);
 	const date = first(PAID_DATE_NAME, hasCome) ?? paymentDate;
@@ -103,9 +104,9 @@ export const saysWord = (status: string) => /\p{L}/u.test(status);
 const { isPaid, isOverdue, isCanceled, isEnded } = usualRules;
 
 const isAboveZero = (value: unknown) => (amountIn(value) ?? 0) > 0;
-/** An amount may look like a year to come; and nothing in it says so of a `paid_at` alone. */
+/** An amount may look like a year to come; and where nothing stands, only a `paid_at` says so. */
 const isNotPaid = (value: unknown, name: string) =>
-	!hasCome(value) && !isAboveZero(value) && (isDenied(value) || PAID_AT_NAME.test(name));
+	!hasCome(value) && !isAboveZero(value) && (!isBlank(value) || PAID_AT_NAME.test(name));
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<Entry> {

@@ -33,16 +33,16 @@ const PLAIN = new RegExp(
 );
 /** Of a single contact there may be the name, for the salutation. */
 const PEOPLE = new RegExp(
-	`(?:${WHO}|(?:^|[._-])(?:b?cc|cop(?:y|ies)[_-]?to|contacts|contact[_-]?(?:persons|ids)))${REST}`,
+	`(?:${WHO}|(?:^|[._-])(?:b?cc|cop(?:y|ies)[_-]?to|contacts|contact[_-]?(?:persons|(?:persons?[_-]?)?ids)))${REST}`,
 	'i',
 );
 /** Not a switch such as `attach_pdf_to_email`. */
 const OF_ADDRESS = new RegExp(
-	`^(?!(?:.*[._-])?(?:send|attach|add|include|show|use|skip|allow|enable|disable|auto|is|has|no|in|by|via)[_-]).*${MAIL}${REST}`,
+	`^(?!(?:.*[._-])?(?:attach|show|skip|allow|enable|disable|auto|is|has|no|in|by|via)[_-]|send[_-]?${MAIL}$).*${MAIL}${REST}`,
 	'i',
 );
 const COPY = new RegExp(`(?:^|[._-])(?:${MAIL})?(?:b?cc|cop(?:y|ies))`, 'i');
 const SENDER = new RegExp(
-	`(?:^|[._-])(?:from|sender|reply|answer|support|signature|contact[_-]?${MAIL})`,
+	`(?:^|[._-])(?:from|sender|reply|answer|support|signature)|^contact[_-]?${MAIL}`,
 	'i',
 );
