@@ -2215,7 +2215,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M509',
 		sentence:
-			'where a field that says whether or when it was paid, such as is_paid or paid_at, says no,',
+			'where a field that says whether or when it was paid, such as is_paid or paid_at, says anything but yes,',
 		test: provedBy(unpaid, 'is the day on which it falls due'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
