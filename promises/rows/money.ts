@@ -886,7 +886,7 @@ export const money: readonly Promised[] = [
 		id: 'F277',
 		sentence: 'or of whom one may ask, such as `support_email`,',
 		test: provedBy('execution/writes/wish', 'what does not say to whom a mail goes'),
-		defence: keptBy(names, '|support|signature', ''),
+		defence: keptBy(names, '|support|signature|', '|'),
 	},
 	{
 		id: 'F274',
@@ -1864,7 +1864,7 @@ export const money: readonly Promised[] = [
 		id: 'F279',
 		sentence: 'A switch such as `attach_pdf_to_email` names nobody,',
 		test: provedBy(`${mail}/recipients`, 'a mail is sent where'),
-		defence: keptBy(names, '(?:attach|show|', '(?:show|'),
+		defence: keptBy(names, 'attach|show|', ''),
 	},
 	{
 		id: 'F280',
@@ -2215,7 +2215,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M509',
 		sentence:
-			'where a field that says whether or when it was paid, such as is_paid or paid_at, says anything but yes,',
+			'where a field that says whether or when it was paid, such as is_paid or paid_at, says no or in part,',
 		test: provedBy(unpaid, 'is the day on which it falls due'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
@@ -2233,13 +2233,22 @@ export const money: readonly Promised[] = [
 		id: 'M510',
 		sentence: 'or where something remains to be paid, as in remaining: 50, it says nothing.',
 		test: provedBy(unpaid, 'is the day on which it falls due'),
-		defence: keptBy(`${mail}/signs.ts`, 'some(BARE_OWED_NAME, isAboveZero) ||', ''),
+		defence: keptBy(
+			`${mail}/signs.ts`,
+			'amounts(BARE_OWED_NAME).some(({ amount }) => amount > 0 && amount <= (total || amount)) ||',
+			'',
+		),
 	},
 	{
 		id: 'F282',
-		sentence: 'An empty amount does not make it such a day.',
+		sentence:
+			'An empty amount does not make it such a day, nor does how it was paid, such as bank transfer.',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
-		defence: keptBy(`${mail}/signs.ts`, ' && (!isBlank(value) || PAID_AT_NAME.test(name))', ''),
+		defence: keptBy(
+			`${mail}/signs.ts`,
+			'(hasNotCome(value) || amountIn(value) === 0 || PAID_AT_NAME.test(name))',
+			'true',
+		),
 	},
 	{
 		id: 'M511',

@@ -590,7 +590,7 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is sent where the record of'),
 		defence: keptBy(
 			'execution/changes/kept/payers.ts',
-			'isKnown(above, { byId: hasId(after) && after.rank <= CONTACT })',
+			'isKnown(above, { byId: hasId(after) })',
 			'false',
 		),
 	},

@@ -150,12 +150,14 @@ test.each([
 );
 
 test.each([
-	['are left out', 'recipients', []],
-	['are left out', 'billing_emails', []],
-	['stay', 'items', ['items']],
-	['stay', 'members', ['members']],
-])('with the address of the former contact %s: %s', async (_, name, kept) => {
-	const list = [{ email: 'c@x.example', price: 5 }, { email: 'd@x.example' }];
+	['are left out', 'recipients', [], []],
+	['are left out', 'billing_emails', [], []],
+	['stay beside others', 'recipients', ['recipients'], [{ email: 'd@x.example' }]],
+	['stay', 'to_dos', ['to_dos'], []],
+	['stay', 'items', ['items'], []],
+	['stay', 'members', ['members'], []],
+])('with the address of the former contact %s: %s', async (_, name, kept, others) => {
+	const list = [{ email: 'c@x.example', price: 5 }, ...others];
 	const contact = { id: 3, email: 'c@x.example' };
 	harness.service.respond = replacing([
 		{ id: '42', customer_id: 1, contact_id: 3, contact, [name]: list },
@@ -163,7 +165,7 @@ test.each([
 	const step = { ...update('{"contact_id":4}'), resource: 'invoice', ...byId('invoice') };
 	expect((await harness.run(step)).error).toBeUndefined();
 	const names = Object.keys(JSON.parse(sent()[0]!) as object).sort();
-	expect(names).toEqual(['contact_id', 'customer_id', ...kept]);
+	expect(names).toEqual(['contact_id', 'customer_id', ...kept].sort());
 });
 
 describe('an address for mails that an invoice would keep for another customer', () => {
@@ -349,6 +351,21 @@ describe('an address for mails that an invoice would keep for another customer',
 		[{ customer_name: 'Ann', customer_ref: 'PO-1' }, { customer_name: 'Bea' }],
 		[{ customer_id: '2025/17' }, { customer_id: '2026/17' }],
 		[{ customer_number: 'C1', contact_id: 3 }, { contact_id: 4 }],
+		[
+			{ customer: { name: 'Ann', contact: { id: 5, name: 'Ann', ...mail } } },
+			{ customer: { name: 'Bea' } },
+		],
+		[{ customer: { name: 'Ann', contact_id: 5 } }, { customer: { name: 'Bea' } }],
+		[{ client: { id: 1, name: 'Ann', customer_id: 'cus_1' } }, { client: { id: 9 } }],
+		[{ client: { number: 1, customer_number: 'C1' } }, { client: { number: 9 } }],
+		[{ contact_id: 1, billing_address: { id: 3, customer_id: 1 } }, { contact_id: 9 }],
+		[{ organization_id: 1, bill_to: { contact: { id: 5 } } }, { organization_id: 2 }],
+		[{ customer_name: 'Ann', billing: { receiver_id: '0192:1' } }, { customer_name: 'Bea' }],
+		[{ organization_id: 1, contact_number: '+49 170 1' }, { organization_id: 2 }],
+		...['url', 'link'].map((name): [object, object] => [
+			{ customer: { name: 'Ann', [name]: 'https://ann.example' } },
+			{ customer: { name: 'Bea' } },
+		]),
 		...[
 			[{ bill_to: { customer_id: 3 } }, { bill_to: { customer_id: 4 } }],
 			[{ billing: { recipient_id: 3 } }, { billing: { recipient_id: 4 } }],
@@ -442,11 +459,13 @@ describe('an address for mails that an invoice would keep for another customer',
 		]),
 		[{ customer_number: 'C1', account_id: 3000 }, { account_id: 3010 }],
 		[{ customer_number: 'C1', organization_id: 1 }, { organization_id: 2 }],
-		[{ customer_name: 'Ann', customer_url: '/customers/7' }, { customer_name: 'Anna' }],
-		...['url', 'link', 'external_id'].map((name): [object, object] => [
-			{ customer: { name: 'Ann', [name]: 'a1' } },
-			{ customer: { name: 'Anna' } },
-		]),
+		[{ customer: { name: 'Ann', external_id: 'a1' } }, { customer: { name: 'Anna' } }],
+		[{ customer: { id: 1, name: 'Ann', payer_id: 'B1' } }, { customer: { payer_id: 'B2' } }],
+		[{ customer_id: 1, customer: { id: 1, buyer_id: '1' } }, { customer: { buyer_id: '2' } }],
+		[
+			{ customer_name: 'Ann', billing_address: { recipient: 'Ann', street: 'A 1' } },
+			{ billing_address: { recipient: 'Ann Meyer' } },
+		],
 		...[
 			[{ metadata: { customer_id: 'crm-1' } }, { metadata: { customer_id: 'crm-9' } }],
 			[{ payment: { payer_id: 'P1' } }, { payment: { payer_id: 'P9' } }],

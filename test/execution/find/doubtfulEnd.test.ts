@@ -72,6 +72,21 @@ test.each(ends)(
 	},
 );
 
+test.each([400, 416, 422])(
+	'one page that counts itself shows no end where any offset is refused (%i)',
+	async (status) => {
+		const pages = endingIn(all(250), json([]), (page) => page.length);
+		harness.service.respond = (hit, response) =>
+			(Number(hit.query.offset ?? 0) > 0 ? json({ error: 'no offset' }, status) : pages)(
+				hit,
+				response,
+			);
+		expect((await harness.run(returnAll)).error).toBeDefined();
+		expect((await harness.run(upsert)).error).toBeDefined();
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	},
+);
+
 test.each(ends)('a whole list of a service that gives no short page ends: %s', async (_, end) => {
 	const short = json({ error: 'limit must be at least 10' }, 400);
 	const pages = endingIn(all(38), end, 38);

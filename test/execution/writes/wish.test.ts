@@ -147,6 +147,7 @@ test.each<IDataObject>([
 	{ send_copy: 'yes', copies: 2, copy_to: true },
 	{ contact_id: 5, contact_person: 'Max', contact_email: 'we@us', support_email: 'we@us' },
 	{ signature: 'Max <we@us>', support: { email: 'we@us' } },
+	{ company_contact_email: 'we@us', footer: { contact_email: 'we@us' } },
 	{ message: 'Questions? Write to me@x or call Jane <me@x> at 5.' },
 	{ to_name: 'Jane', recipient_name: 'Jane', attachment_ids: [1], due_to: '2026-01-01' },
 ])('what does not say to whom a mail goes makes no two the same: %j', async (beside) => {

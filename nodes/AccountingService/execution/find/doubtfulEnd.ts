@@ -21,7 +21,7 @@ export async function noteEnd(
 	const { asEnd } = fault;
 	const isCounted = lastTotal !== undefined;
 	if (isCounted && !rowsBehind && offset + items >= lastTotal) {
-		// A single page may have counted nothing but itself. A service may refuse so short a page.
+		// A single page may have counted nothing but itself.
 		const mayBeOfPage = items > 0 && items === lastTotal && items <= pageSize;
 		if (mayBeOfPage && (await lastRow.isFollowed())) throw fault.thrown;
 		return;

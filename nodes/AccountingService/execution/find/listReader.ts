@@ -8,7 +8,7 @@ import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import { noteCount, noteDrift } from './ends/drift';
 import type { PossibleEnd } from './ends/possibleEnd';
-import { isLastRow, placeOf } from './ends/lastRow';
+import { isFollowedRow, isLastRow, placeOf } from './ends/lastRow';
 import { isShort, isShortByRepeat, mayGoOn, mayLack } from './ends/mayGoOn';
 import { movedToFront } from './ends/movedToFront';
 import { noteOpenEnd } from './ends/openEnd';
@@ -55,7 +55,7 @@ export async function* readList(
 					const at = step.offset - 1;
 					await noteEnd(job, step, reading, {
 						isLast: () => isLast(at),
-						isFollowed: async () => (await placeOf(fetchPage, last, at, one)) === 'followed',
+						isFollowed: () => isFollowedRow(reading.pageSize, fetchPage, last, at, one),
 					});
 				}
 				const confirm = step.kind === 'end' ? isLast : undefined;

@@ -152,6 +152,13 @@ test.each([
 				asJson(`={{ { message: "Hi", ${name}: ${nothing} } }}`),
 			],
 		),
+		...[
+			...['send_customer_email', 'send_test_email', 'send_pdf_to_email', 'use_customer_email'],
+			...['add_payment_link_to_email', 'include_payment_link_email', 'company_contact_email'],
+		].map((name): [string, INodeParameters] => [
+			`${name} is ${nothing} alone`,
+			asJson(`={{ { message: "Hi", options: { ${name}: ${nothing} } } }}`),
+		]),
 		...['contact_person', 'customer_email', 'additional_recipients', 'copy_to'].map(
 			(name): [string, INodeParameters] => [
 				`${name} is ${nothing} beside \`to\``,

@@ -149,7 +149,11 @@ test.each([
 	[{ payment_date: '2026-01-02', paid: 3000, remaining: 0 }, 'payment_date is set'],
 	...[
 		...[{ amount_paid: null }, { paid_amount: '' }, { settled_at: null }, { is_paid: null }],
-		...[{ paid: '' }],
+		...[{ paid: '' }, { paid: [] }, { is_paid: {} }, { due: 1767225600 }, { due: 20260131 }],
+		...['bank transfer', 'PayPal', 'fully', 'received'].map((paid) => ({ paid })),
+		...['t', 'J', 'on', '✓', 'succeeded'].map((is_paid) => ({ is_paid })),
+		{ amount_paid: { cents: 10000, currency_iso: 'EUR' } },
+		{ paid: [{ id: 1, amount: 100 }] },
 	].map((beside): [object, string] => [
 		{ payment_date: '2026-01-02', total: 100, ...beside },
 		'payment_date is set',
@@ -345,7 +349,8 @@ test.each([
 		'Nee',
 		'partial',
 		'outstanding',
-		{},
+		'–',
+		'nej',
 		{ amount: 0, currency: 'EUR' },
 	].map((is_paid) => ({ is_paid })),
 	...[{ paid: '0.00' }, { paid_at: '2999-01-31' }, { amount_paid: 0 }, { is_unpaid: true }],

@@ -8,7 +8,7 @@ import type { Flaw } from './unsendable';
 
 /** What says to whom a mail goes, at whatever depth: `bill_email.address`. */
 const OF_MAIL =
-	/mail|recipient|receiver|notif|courriel|correo|e_post|contact_person|address|(^|[._])(to|b?cc)([._]|$)/;
+	/mail|recipient|receiver|notif|courriel|correo|e_post|contact_person|address|(^|[._])(to(?!_do)|b?cc)([._]|$)/;
 /** What is written in one. */
 const OF_TEXT = /(text|body|subject|template|message|content|html|signature|notes?)$/;
 /** Of those who write invoices, as is the company, unless that is billed. */
@@ -36,10 +36,10 @@ export function ofFormer(
 	const mails = moved.flatMap((other) => mailsIn(record.values.get(other), other));
 	const ids = moved.map((other) => idForm(record.to(other)!)).filter((id) => !FIGURES.test(id));
 	return (value, name) => {
-		// A list of lines or members is kept, or refused as a whole: left out, a service may empty it.
-		const isKept = Array.isArray(value) && !saysWhom(name);
-		const all = isKept ? value.filter((one) => !isNested(one)) : value;
-		if (!isObject(value)) return mailsIn(all, name).some((mail) => mails.includes(mail));
+		// A list of lines, or of others as well, is kept, or refused as a whole: left out, a service may empty it.
+		const showsThem = (some: unknown) => mailsIn(some, name).some((mail) => mails.includes(mail));
+		const isKept = Array.isArray(value) && !(saysWhom(name) && value.every(showsThem));
+		if (!isObject(value)) return showsThem(isKept ? value.filter((one) => !isNested(one)) : value);
 		const id = idOf(value);
 		return id !== undefined && ids.includes(idForm(id));
 	};

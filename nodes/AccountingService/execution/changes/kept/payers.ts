@@ -21,7 +21,8 @@ export function payersBefore(record: Fields, changes: Fields): Map<string, Party
 	const isAnother = (who: string) =>
 		isSameParty(old.get(who) ?? NOBODY, next.get(who) ?? NOBODY) === false;
 	const stays = [...partiesIn(without(record, changes))].filter(
-		([who, party]) => !party.isInside && (hasAny(party.ids) || hasLink(party)) && !isAnother(who),
+		([who, party]) =>
+			!who.includes('.') && (hasAny(party.ids) || party.refs.get('external_id')) && !isAnother(who),
 	);
 	const isKnown = (rank: number, { but, byId }: { but?: string; byId?: boolean } = {}) =>
 		stays.some(([who, party]) => who !== but && party.rank <= rank && (hasId(party) || !byId));
@@ -32,14 +33,17 @@ export function payersBefore(record: Fields, changes: Fields): Map<string, Party
 		// whom a group names that of a payment, a parcel or another program.
 		const isOfOther = after.isInside && !isStaying(who, before);
 		const above = isOfOther ? Math.max(CLIENT, after.rank - 1) : after.rank - 1;
-		if (isKnown(above, { byId: hasId(after) && after.rank <= CONTACT })) return false;
+		if (isKnown(above, { byId: hasId(after) })) return false;
+		if (after.rank > CONTACT && isKnown(CLIENT)) return false;
+		const isTheirs = ([one, party]: [string, Party]) => who.startsWith(`${one}.`) && hasId(party);
+		if (stays.some(isTheirs)) return false;
 		const isSame = isSameParty(before, after);
 		const isByNumber = !hasId(after) && isKnown(CLIENT, { byId: true });
 		if (isSame !== undefined)
 			return !isSame && !isByNumber && (after.rank <= CONTACT || hasId(before));
 		if (after.rank > CONTACT) return false;
 		if (hasAny(before.names) && hasAny(after.names))
-			return !isKnown(CONTACT) && !after.isInside && isRenamed(before, after);
+			return !isKnown(CONTACT) && !who.includes('.') && isRenamed(before, after);
 		return hasAny(after.ids) && !hasId(before) && !isKnown(CLIENT, { but: who }) && saysWho(before);
 	};
 	return new Map(
@@ -85,9 +89,6 @@ const lastPart = (id: string) =>
 	/^(\w+:\/)?\//.test(id) ? id.replace(/\/$/, '').replace(/^.*\//, '') : id;
 
 const hasAny = (texts: ReadonlyMap<string, string>): boolean => [...texts.values()].some(Boolean);
-/** Who is known by it, where an ID is missing. */
-const hasLink = ({ refs }: Party): boolean =>
-	['url', 'link', 'external_id'].some((key) => refs.get(key));
 const hasId = ({ ids }: Party): boolean => IDS.some((key) => ids.get(key));
 
 /** Whether a name is another one, by what both are called, or else by all of them. An address may be one of several. */

@@ -1,7 +1,7 @@
 import { isObject, wordOf } from '../../../transport';
 import { unmarked } from '../normalized';
 import { DAY_MS, timeOf } from './timeOf';
-import { AGO, saysSo } from './words';
+import { AGO, isDenied, saysSo } from './words';
 
 /** A date with its time zone in words is shorter. Characters. */
 const LONGEST = 80;
@@ -20,6 +20,9 @@ export function hasCome(value: unknown): boolean {
 	const time = timeOf(text) ?? EARLIEST;
 	return saysSo(text) && time >= EARLIEST && time <= Date.now() + DAY_MS;
 }
+
+/** Whether a flag or a day says that it is not so, or not wholly. */
+export const hasNotCome = (value: unknown): boolean => isDenied(textOf(value));
 
 /** The same where a term may stand as well, as in `payment_date`: `within 14 days`, `net 30`. A day needs its year. */
 export function isPast(value: unknown): boolean {

@@ -31,6 +31,21 @@ export async function placeOf(
 }
 
 /**
+ * Whether the row at `offset` has another behind it. A service that refuses pages of two rows is asked for a page of
+ * `pageSize`; where it refuses that as well, it refuses the offset, and there may be more.
+ */
+export async function isFollowedRow(
+	pageSize: number,
+	...asked: Parameters<typeof placeOf>
+): Promise<boolean> {
+	const place = await placeOf(...asked);
+	if (place !== 'refused') return place === 'followed';
+	const [fetchPage, , offset] = asked;
+	const { items } = await fetchPage(offset, pageSize);
+	return items === undefined || items.length > 1;
+}
+
+/**
  * Whether the row at `offset` is the last of its list: not where the service refuses to give it again. `undefined`
  * where the answer leaves it open.
  */

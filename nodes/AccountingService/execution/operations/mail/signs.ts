@@ -1,7 +1,6 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
-import { hasCome, isPast } from '../../fields/dates/toCome';
+import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
-import { isBlank } from '../../fields/textOf';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import {
@@ -65,11 +64,11 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const whole = [...paid, ...credited].find(({ amount }) => isWhole([amount], sums));
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
-	// Some call the day on which it falls due so.
+	// Some call the day on which it falls due so; and `due` may be a moment.
 	const isOfDueDate =
 		some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||
 		some(UNPAID_FLAG_NAME, isTrue) ||
-		some(BARE_OWED_NAME, isAboveZero) ||
+		amounts(BARE_OWED_NAME).some(({ amount }) => amount > 0 && amount <= (total || amount)) ||
 		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].some((names) => some(names, isNotPaid));
 	const paymentDate = isOfDueDate ? undefined : first(PAYMENT_DATE_NAME, isPast);
 	const date = first(PAID_DATE_NAME, hasCome) ?? paymentDate;
@@ -106,7 +105,9 @@ const { isPaid, isOverdue, isCanceled, isEnded } = usualRules;
 const isAboveZero = (value: unknown) => (amountIn(value) ?? 0) > 0;
 /** An amount may look like a year to come; and where nothing stands, only a `paid_at` says so. */
 const isNotPaid = (value: unknown, name: string) =>
-	!hasCome(value) && !isAboveZero(value) && (!isBlank(value) || PAID_AT_NAME.test(name));
+	!hasCome(value) &&
+	!isAboveZero(value) &&
+	(hasNotCome(value) || amountIn(value) === 0 || PAID_AT_NAME.test(name));
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<Entry> {

@@ -36,13 +36,14 @@ const PEOPLE = new RegExp(
 	`(?:${WHO}|(?:^|[._-])(?:b?cc|cop(?:y|ies)[_-]?to|contacts|contact[_-]?(?:persons|(?:persons?[_-]?)?ids)))${REST}`,
 	'i',
 );
-/** Not a switch such as `attach_pdf_to_email`. */
-const OF_ADDRESS = new RegExp(
-	`^(?!(?:.*[._-])?(?:attach|show|skip|allow|enable|disable|auto|is|has|no|in|by|via)[_-]|send[_-]?${MAIL}$).*${MAIL}${REST}`,
-	'i',
-);
+/** How a switch such as `attach_pdf_to_email` begins, which several addresses or `send_invoice_to_email` are not. */
+const SWITCH =
+	'send(?![_-](?:invoice|reminder)[_-]to[_-])|(?:add|include)(?![_-](?:e[_-]?)?mails$)|attach|show|use|skip|allow|enable|disable|auto|is|has|no|in|by|via';
+const OF_ADDRESS = new RegExp(`^(?!(?:.*[._-])?(?:${SWITCH})[_-]).*${MAIL}${REST}`, 'i');
 const COPY = new RegExp(`(?:^|[._-])(?:${MAIL})?(?:b?cc|cop(?:y|ies))`, 'i');
+/** Of whom a `contact_email` is a recipient: of a company it is that of whoever writes. */
+const THEIR = '(?:customer|client|buyer|debtor|bill(?:ing|_to)|invoice|primary|main)';
 const SENDER = new RegExp(
-	`(?:^|[._-])(?:from|sender|reply|answer|support|signature)|^contact[_-]?${MAIL}`,
+	`(?:^|[._-])(?:from|sender|reply|answer|support|signature|(?<!${THEIR}[._-])contact[_-]?${MAIL})`,
 	'i',
 );
