@@ -486,8 +486,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			ledger,
-			'hashOf([account, request, body ?? null])',
-			'hashOf([request, body ?? null])',
+			'hashOf([account, ...wishedBy(request, body)])',
+			'hashOf(wishedBy(request, body))',
 		),
 	},
 	{

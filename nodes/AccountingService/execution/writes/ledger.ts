@@ -16,7 +16,7 @@ export interface Write extends Wish {
 	readonly key: string;
 	/** What it was to bring about, as it may be shown: `invoice 7 was deleted`. */
 	readonly deed: string;
-	/** Of account, request and body. */
+	/** Of request and body. */
 	readonly hash: string;
 	/** Of the account alone: the address and the API key. */
 	readonly by: string;
@@ -92,7 +92,7 @@ export class Ledger {
 		body: unknown,
 		{ deed, kind, to }: { deed: string; kind: string; to?: Recipients },
 	): Write {
-		const hash = hashOf([account, request, body ?? null]);
+		const hash = hashOf([request, body ?? null]);
 		const wish = hashOf([account, ...wishedBy(request, body)]);
 		const those = to && { ...to, who: to.who.map((one) => hashOf([account, one])) };
 		const of = { deed, hash, wish, to: those, by: hashOf(account) };
