@@ -370,6 +370,8 @@ describe('an address for mails that an invoice would keep for another customer',
 			[{ bill_to: { customer_id: 3 } }, { bill_to: { customer_id: 4 } }],
 			[{ billing: { recipient_id: 3 } }, { billing: { recipient_id: 4 } }],
 			[{ billing: { customer_id: 3 } }, { billing: { customer_id: 4 } }],
+			[{ invoicing: { payer_id: 3 } }, { invoicing: { payer_id: 4 } }],
+			[{ client: { customer_id: 3 } }, { client: { customer_id: 4 } }],
 			[{ recipient: { customer_id: 1 } }, { recipient: { customer_id: 9 } }],
 			[
 				{ relationships: { customer: { data: { id: 1 } } } },

@@ -103,6 +103,11 @@ describe.each([
 		['customer.contact_email', '{ customer: { contact_email: $json.blank } }'],
 		['billing_contact_email.1', '{ billing_contact_email: ["a@x.de", null] }'],
 		['send_invoice_to_email', '{ send_invoice_to_email: $json.none }'],
+		...['client', 'buyer', 'debtor', 'bill_to', 'invoice', 'primary', 'main'].map((who) => [
+			`${who}_contact_email`,
+			`{ ${who}_contact_email: $json.none }`,
+		]),
+		['send_reminder_to_email', '{ send_reminder_to_email: $json.none }'],
 		['include_emails', '{ include_emails: [] }'],
 		['add_emails', '{ add_emails: $json.blank }'],
 	])('sends nothing where %s lacks an address in %s', async (path, details) => {

@@ -350,7 +350,7 @@ test.each([
 		'partial',
 		'outstanding',
 		'–',
-		'nej',
+		...['nej', 'nei', 'ei', 'nie', 'later', 'später', 'part', 'partly', 'teilweise', '—', '✗', '✘'],
 		{ amount: 0, currency: 'EUR' },
 	].map((is_paid) => ({ is_paid })),
 	...[{ paid: '0.00' }, { paid_at: '2999-01-31' }, { amount_paid: 0 }, { is_unpaid: true }],

@@ -22,7 +22,7 @@ export function payersBefore(record: Fields, changes: Fields): Map<string, Party
 		isSameParty(old.get(who) ?? NOBODY, next.get(who) ?? NOBODY) === false;
 	const stays = [...partiesIn(without(record, changes))].filter(
 		([who, party]) =>
-			!who.includes('.') && (hasAny(party.ids) || party.refs.get('external_id')) && !isAnother(who),
+			isAtTop(who) && (hasAny(party.ids) || party.refs.get('external_id')) && !isAnother(who),
 	);
 	const isKnown = (rank: number, { but, byId }: { but?: string; byId?: boolean } = {}) =>
 		stays.some(([who, party]) => who !== but && party.rank <= rank && (hasId(party) || !byId));
@@ -35,6 +35,7 @@ export function payersBefore(record: Fields, changes: Fields): Map<string, Party
 		const above = isOfOther ? Math.max(CLIENT, after.rank - 1) : after.rank - 1;
 		if (isKnown(above, { byId: hasId(after) })) return false;
 		if (after.rank > CONTACT && isKnown(CLIENT)) return false;
+		// Whom a customer that stays names is one of theirs.
 		const isTheirs = ([one, party]: [string, Party]) => who.startsWith(`${one}.`) && hasId(party);
 		if (stays.some(isTheirs)) return false;
 		const isSame = isSameParty(before, after);
@@ -43,7 +44,7 @@ export function payersBefore(record: Fields, changes: Fields): Map<string, Party
 			return !isSame && !isByNumber && (after.rank <= CONTACT || hasId(before));
 		if (after.rank > CONTACT) return false;
 		if (hasAny(before.names) && hasAny(after.names))
-			return !isKnown(CONTACT) && !who.includes('.') && isRenamed(before, after);
+			return !isKnown(CONTACT) && isAtTop(who) && isRenamed(before, after);
 		return hasAny(after.ids) && !hasId(before) && !isKnown(CLIENT, { but: who }) && saysWho(before);
 	};
 	return new Map(
@@ -88,6 +89,7 @@ const isSameId = (one: string, other: string) => idForm(lastPart(one)) === idFor
 const lastPart = (id: string) =>
 	/^(\w+:\/)?\//.test(id) ? id.replace(/\/$/, '').replace(/^.*\//, '') : id;
 
+const isAtTop = (who: string) => !who.includes('.');
 const hasAny = (texts: ReadonlyMap<string, string>): boolean => [...texts.values()].some(Boolean);
 const hasId = ({ ids }: Party): boolean => IDS.some((key) => ids.get(key));
 

@@ -1,7 +1,7 @@
 import { isObject, wordOf } from '../../../transport';
 import { unmarked } from '../normalized';
 import { DAY_MS, timeOf } from './timeOf';
-import { AGO, isDenied, saysSo } from './words';
+import { AGO, saysNo, saysSo } from './words';
 
 /** A date with its time zone in words is shorter. Characters. */
 const LONGEST = 80;
@@ -22,7 +22,7 @@ export function hasCome(value: unknown): boolean {
 }
 
 /** Whether a flag or a day says that it is not so, or not wholly. */
-export const hasNotCome = (value: unknown): boolean => isDenied(textOf(value));
+export const hasNotCome = (value: unknown): boolean => saysNo(textOf(value));
 
 /** The same where a term may stand as well, as in `payment_date`: `within 14 days`, `net 30`. A day needs its year. */
 export function isPast(value: unknown): boolean {

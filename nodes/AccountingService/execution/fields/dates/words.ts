@@ -22,7 +22,7 @@ const OTHER_LETTER = /[^\p{Script=Latin}\P{L}]/u;
 const { isPaid, isCanceled, isEnded } = usualRules;
 
 /** Whether such a text says no, or a figure that may be none, where another word may say how it is so. */
-export const isDenied = (text: string): boolean =>
+export const saysNo = (text: string): boolean =>
 	/\d/.test(text) || NOT_SO.test(text) || NO_OR_PART.test(text);
 
 /**
