@@ -446,6 +446,26 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'L94',
+		sentence: 'A row that is refused so as well does not show an end: any offset may be.',
+		test: provedBy(
+			'execution/find/perhapsEnd',
+			'is not the end of a list: its last row is not given',
+		),
+		defence: keptBy(
+			'execution/find/ends/lastRow.ts',
+			"if (doubt !== undefined) return 'refused';",
+			"if (doubt !== undefined) return 'unclear';",
+		),
+	},
+	{
+		id: 'L95',
+		sentence:
+			'Nor does it where a total may count its page alone and no whole page is given there.',
+		test: provedBy('execution/find/doubtfulEnd', 'shows no end where any offset is refused (404)'),
+		defence: keptBy('execution/find/ends/lastRow.ts', ' || doubt !== undefined', ''),
+	},
+	{
 		id: 'L45',
 		sentence:
 			'Where that does not tell, a look-up takes only an answer about pages for the end, and a 404 that is no JSON is refused.',

@@ -72,7 +72,7 @@ test.each(ends)(
 	},
 );
 
-test.each([400, 416, 422])(
+test.each([400, 404, 416, 422])(
 	'one page that counts itself shows no end where any offset is refused (%i)',
 	async (status) => {
 		const pages = endingIn(all(250), json([]), (page) => page.length);

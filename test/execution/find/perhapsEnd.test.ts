@@ -150,6 +150,30 @@ describe('behind a full page, where the last row does not tell', () => {
 	});
 });
 
+describe.each([...gateways, ...inJson, ...ofPages])('at any offset %s', (_, beyond) => {
+	beforeEach(() => void (harness.service.respond = pages(5, 1, beyond)));
+
+	test('is not the end of a list: its last row is not given again', async () => {
+		const { error } = await harness.run(returnAll);
+		expect(error?.message).toMatch(/^The list of customers cannot be read completely: at offset 2/);
+		expect(error?.description).toMatch(/raise the option Page Size/);
+	});
+
+	test('creates nothing', async () => {
+		expect((await harness.run(upsert('new'))).error).toBeDefined();
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+});
+
+test.each([...inJson, ...ofPages])(
+	'%s at any offset leaves a list whole that fits on a page',
+	async (_, beyond) => {
+		harness.service.respond = pages(5, 1, beyond);
+		const run = await harness.run({ ...returnAll, options: { pageSize: 6 } });
+		expect([run.error, run.json, run.hints]).toEqual([undefined, all(5), []]);
+	},
+);
+
 test.each(gateways)('%s at an offset of your own is no empty list', async (_, beyond) => {
 	harness.service.respond = pages(5, 4, beyond);
 	const run = await harness.run({ ...returnAll, filters: { offset: 4 } });

@@ -4,9 +4,9 @@ import type { PossibleEnd } from './possibleEnd';
 
 /**
  * Where the row at `offset` stands in its list: asks for it and the next one. `refused` where a service that has just
- * given the row refuses to give it again, because of the next one or of its offset; `unclear` where it comes behind
- * others, as where the service gives rows by the page, where no page does, or one in doubt, and where it has no id by
- * which to know it; `absent` where only others come, or none.
+ * given the row refuses to give it again, because of the next one or of its offset, by a status or a page in doubt, such
+ * as 404; `unclear` where it comes behind others, as where the service gives rows by the page, where no page does, and
+ * where it has no id by which to know it; `absent` where only others come, or none.
  */
 export async function placeOf(
 	fetchPage: FetchPage<PossibleEnd>,
@@ -19,7 +19,7 @@ export async function placeOf(
 	const page = await fetchPage(offset, 2);
 	if (page.items === undefined) return page.fault.isRefusal ? 'refused' : 'unclear';
 	const { items, doubt } = page;
-	if (doubt !== undefined) return 'unclear';
+	if (doubt !== undefined) return 'refused';
 	for (const [at, other] of items.entries()) {
 		await breathe();
 		const isIt = id === undefined ? await areSame(other, row, breathe) : idOf(other, [noun]) === id;
@@ -41,8 +41,8 @@ export async function isFollowedRow(
 	const place = await placeOf(...asked);
 	if (place !== 'refused') return place === 'followed';
 	const [fetchPage, , offset] = asked;
-	const { items } = await fetchPage(offset, pageSize);
-	return items === undefined || items.length > 1;
+	const { items, doubt } = await fetchPage(offset, pageSize);
+	return items === undefined || doubt !== undefined || items.length > 1;
 }
 
 /**

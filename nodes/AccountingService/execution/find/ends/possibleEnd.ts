@@ -33,7 +33,7 @@ export interface PossibleEnd {
 const incomplete = ({ entry }: Job, offset: number, what: string) =>
 	new UnusableValue(
 		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service ${what}`,
-		'Look in the service at what it means, and run the item again.',
+		`Look in the service at what it means, and run the item again.${offset > 0 ? ' If it says so at any offset, raise the option Page Size.' : ''}`,
 	);
 
 /** An answer without a body. */
