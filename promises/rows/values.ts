@@ -589,8 +589,8 @@ export const values: readonly Promised[] = [
 		sentence: 'but not for another contact_id, partner_id or client_id where customer_id stays.',
 		test: provedBy('execution/changes/keepOtherFields', 'is sent where the record of'),
 		defence: keptBy(
-			'execution/changes/kept/payers.ts',
-			'isKnown(above, { byId: hasId(after) })',
+			'execution/changes/kept/staying.ts',
+			'this.know(above, { byId: hasId(after) })',
 			'false',
 		),
 	},
