@@ -242,6 +242,16 @@ export const found: readonly Promised[] = [
 		defence: keptBy(reference, 'if (id && record) {', 'if (false) {'),
 	},
 	{
+		id: 'M528',
+		sentence:
+			'Where a record has the reference in another spelling, such as 42 for 0042, nothing is created and the item says so: the service may have changed it.',
+		test: provedBy(
+			'execution/operations/alike',
+			'beside a client reference that the service keeps as',
+		),
+		defence: keptBy(reference, 'if (alike) throw', 'if (alike && !field) throw'),
+	},
+	{
 		id: 'F22',
 		sentence:
 			'One match is updated, no match creates a record, several matches are refused with their IDs',

@@ -285,6 +285,20 @@ export const panel: readonly Promised[] = [
 		defence: keptBy('execution/fields/spelled.ts', '\\p{Default_Ignorable_Code_Point}', ''),
 	},
 	{
+		id: 'M527',
+		sentence:
+			'Of an address of e-mail that differs in capitals, which services change, none is created: the item is refused, and says which record has it.',
+		test: provedBy(
+			'execution/operations/alike',
+			'beside an address of e-mail that differs in capitals',
+		),
+		defence: keptBy(
+			'execution/operations/upsert.ts',
+			'alike && areOneAddress(alike.value, value)',
+			'alike && !value',
+		),
+	},
+	{
 		id: 'C2',
 		sentence: "Status From list offers those that your account's records have.",
 		test: provedBy('account/statuses', 'of both ends of the list can be chosen'),

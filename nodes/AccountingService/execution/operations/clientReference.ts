@@ -10,7 +10,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
-import { noteAlike } from './hints/alike';
+import { refusedBesideAlike } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from './hints/otherRecord';
 import { severalMatches } from './noMatch';
@@ -86,7 +86,7 @@ export async function recordWithReference(
 			warnOfOtherRecord(job, body, record, id);
 			return record;
 		}
-		if (alike) noteAlike(job, { field, value: reference }, alike, field);
+		if (alike) throw refusedBesideAlike(job, { field, value: reference }, alike, field);
 		let sent: Fields | undefined;
 		const created = await create(() => {
 			refuseIfDoubtful(job, sought);
