@@ -1571,6 +1571,20 @@ export const events: readonly Promised[] = [
 		defence: keptBy('trigger/after/subject.ts', '...unusable, ...ofEvent, ', '...unusable, '),
 	},
 	{
+		id: 'E314',
+		sentence:
+			'An invoice with a total, a tax or a due date beside an invoice_id that is not its own is the one of its bare id, such as a credit note, and must show the same number.',
+		test: provedBy(
+			'trigger/after/data/references',
+			'an invoice that shows itself beside invoice_id is no other one',
+		),
+		defence: keptBy(
+			'trigger/after/subject.ts',
+			'refersToOthers(specific.named, unnamedIn(own)) ? [] : specific.named',
+			'specific.named',
+		),
+	},
+	{
 		id: 'E240',
 		sentence: 'So do an empty invoice_id,',
 		test: provedBy(

@@ -9,8 +9,8 @@ import type { EventItem } from '../events/eventItem';
 import { groupOf } from '../events/eventTypes';
 import { contradictionsIn, isIdOfEvent } from './data/contradictions';
 import { idsElsewhere } from './data/idsElsewhere';
-import { placesIn, specificIn, unnamedIn, type Candidate } from './data/idsInData';
-import { isItself } from './data/isItself';
+import { placesIn, refersToOthers, specificIn, unnamedIn, type Candidate } from './data/idsInData';
+import { isItself, mayShowOther } from './data/isItself';
 import { knownIds } from './data/knownIds';
 import { hintsIn, insteadOfFetch, marksIn, type FoundId } from './data/marks';
 
@@ -66,11 +66,13 @@ function idIn(
 	isOnlyCompared: boolean,
 ): FoundId {
 	const places = placesIn(data);
-	const { named, hinted, below, unusable } = specificIn(places, noun);
+	const { hinted, below, unusable, ...specific } = specificIn(places, noun);
 	const bare = unnamedIn(places);
 	const shown = places.map(({ fields }) => (idNameOf(fields) ? isItself(fields, noun) : 'no'));
 	const isShown = shown.some((how) => how !== 'no');
 	const isCertain = shown.includes('certain');
+	const own = mayShowOther(noun) ? places.filter((_, at) => shown[at] === 'certain') : [];
+	const named = refersToOthers(specific.named, unnamedIn(own)) ? [] : specific.named;
 	// What the record itself holds is said of others (`metadata.invoice_id`).
 	const held = isShown ? [] : below;
 	// A name that can mean nothing else stands above any bare id; a hint does not.

@@ -140,3 +140,36 @@ test.each([
 	expect(knownFor({ id: 55, ...data }, type)).toBe('55');
 	expect(knownFor({ ...data }, type)).toBeUndefined();
 });
+
+describe('an invoice that shows itself beside invoice_id is no other one:', () => {
+	const creditNote = { id: 55, number: 'CN-55', type: 'credit_note', total: -119, status: 'sent' };
+
+	test.each<[object, string]>([
+		[{ ...creditNote, invoice_id: 17 }, 'invoice_id 17'],
+		[{ ...creditNote, invoiceUuid: UUID }, `invoiceUuid ${UUID}`],
+		[{ ...creditNote, invoice: { id: 17, number: 'INV-17' } }, 'invoice.id 17'],
+		[{ object: { ...creditNote, invoice_id: 17 } }, 'object.invoice_id 17'],
+		[{ ...creditNote, type: 'invoice', due_date: '2026-01-31', invoice_id: 17 }, 'invoice_id 17'],
+	])('%j', (data, beside) => {
+		expect(about(data)).toMatchObject({ id: '55', beside });
+		// Own changes and Catch Up know it by none: it may be told twice, and is never left out.
+		expect(knownFor(data)).toBeUndefined();
+	});
+
+	test('and without a number nothing is fetched', () => {
+		const { number: _, ...nameless } = creditNote;
+		expect(fetchedFor({ ...nameless, invoice_id: 17 })).toMatch(
+			/does not say which invoice .*Its data has id 55, but also invoice_id 17/,
+		);
+	});
+
+	test.each<[object, string]>([
+		[{ ...creditNote, invoice_id: 55 }, '55'],
+		[{ id: 9, amount: 119, method: 'card', invoice_id: 17 }, '17'],
+		[{ id: 9, amount: 119, status: 'paid', invoice_id: 17 }, '17'],
+		[{ id: 9, invoice_id: 17, object: { id: 17, total: 119 } }, '17'],
+		[{ invoice_id: 17, total: 119 }, '17'],
+	])('which %j does not show', (data, id) => {
+		expect(fetchedFor(data)).toBe(id);
+	});
+});

@@ -1,5 +1,5 @@
 import type { Noun } from '../../../catalogue/rows';
-import { idNameOf, isObject, plainName, type Fields } from '../../../transport';
+import { idForm, idNameOf, isObject, plainName, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
 
 /** Where an id was found, as a person would write it: `invoice.id`. */
@@ -61,6 +61,10 @@ export function unnamedIn(places: readonly Place[]): Candidate[] {
 		return idsAt(fields, prefix, (key) => key === own);
 	});
 }
+
+/** Whether an invoice that is shown with its own id names others beside it, such as that of which it is the credit note. */
+export const refersToOthers = (named: readonly Candidate[], own: readonly Candidate[]): boolean =>
+	own.length > 0 && !named.some(({ id }) => own.some((one) => idForm(one.id) === idForm(id)));
 
 const isBlank = (value: unknown) =>
 	value === null || (typeof value === 'string' && value.trim() === '');
