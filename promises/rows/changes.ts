@@ -59,6 +59,19 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('polling/find/turns.ts', 'this.meaning(before) === turn', 'false'),
 	},
 	{
+		id: 'G152',
+		sentence: 'So may that of its payment (payment_status, is_paid: true).',
+		test: provedBy(
+			'polling/options',
+			'an invoice is paid whether its status says so or that of its payment',
+		),
+		defence: keptBy(
+			'execution/fields/statuses.ts',
+			'STATUSES.flatMap((name) => statusTexts(record[name]))',
+			'statusTexts(record.status)',
+		),
+	},
+	{
 		id: 'M439',
 		sentence:
 			'Usual words of several languages are recognized, also beside some that add nothing to them (MARKED_AS_PAID), but beside no others (to be paid);',

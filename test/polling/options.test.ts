@@ -351,3 +351,39 @@ describe('a status of two words, of which another one says paid later', () => {
 		},
 	);
 });
+
+test.each<[object, object]>([
+	[{ status: 'sent', payment_status: 'unpaid' }, { payment_status: 'paid' }],
+	[{ paymentStatus: 'open' }, { paymentStatus: 'Paid' }],
+	[{ invoice_status: 'sent' }, { invoice_status: 'paid' }],
+	[{ invoiceStatus: 'sent' }, { invoiceStatus: 'paid' }],
+	[{ Status: 'Sent' }, { Status: 'Paid' }],
+	[{ status: { value: 'sent' } }, { status: { value: 'paid' } }],
+	[{ status: 'sent', is_paid: false }, { is_paid: true }],
+	[{ isPaid: false }, { isPaid: true }],
+	[{ paid: false }, { paid: true }],
+])(
+	'an invoice is paid whether its status says so or that of its payment: %j to %j',
+	async (...both) => {
+		const [sent, paid] = both;
+		books.invoices = [{ id: 5, ...sent }];
+		const node = polled({}, ['invoice.paid']);
+		expect(await node.types()).toEqual([]);
+		books.invoices = [{ id: 5, ...sent, ...paid }];
+		expect(await node.types()).toEqual(['invoice.paid 5']);
+		expect(await node.types()).toEqual([]);
+	},
+);
+
+test.each<object>([
+	{ payment_status: 'partially_paid' },
+	{ is_paid: 'no' },
+	{ paid: 60 },
+	{ payment_method: 'paid' },
+])('nor is it by what does not say so: %j', async (said) => {
+	books.invoices = [{ id: 5, status: 'sent' }];
+	const node = polled({}, ['invoice.paid']);
+	expect(await node.types()).toEqual([]);
+	books.invoices = [{ id: 5, status: 'sent', ...said }];
+	expect(await node.types()).toEqual([]);
+});

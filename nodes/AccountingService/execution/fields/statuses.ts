@@ -33,8 +33,20 @@ export const statusOf = (record: unknown): string => textsOf(record)[0] ?? '';
 /** Stands between words for one status, and in none of them. */
 const BETWEEN = '\0';
 
-/** All words for the status of a record, as one text: what they mean depends on the rules, which may change. */
-export const statusWords = (record: unknown): string => textsOf(record).join(BETWEEN);
+/**
+ * All words for the status of a record, as one text: what they mean depends on the rules, which may change. That of
+ * its payment is one of them.
+ */
+export function statusWords(record: unknown): string {
+	if (!isObject(record)) return '';
+	const said = STATUSES.flatMap((name) => statusTexts(record[name]));
+	const paid = IS_PAID.some((name) => record[name] === true) ? ['paid'] : [];
+	return [...new Set([...said, ...paid])].join(BETWEEN);
+}
+
+/** Where records of accounts have them. */
+const STATUSES = 'status Status payment_status paymentStatus invoice_status invoiceStatus'.split(' ');
+const IS_PAID = ['is_paid', 'isPaid', 'paid'];
 
 const textsOf = (record: unknown) =>
 	textsIn(isObject(record) ? record.status : undefined, REMEMBERED);
