@@ -53,6 +53,12 @@ export const changes: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'G153',
+		sentence: 'Or it answered with a record that says that it was deleted (deleted_at).',
+		test: provedBy('polling/options', 'was deleted if it says so itself'),
+		defence: keptBy('polling/find/secondLook.ts', ' || isDeleted(found)', ''),
+	},
+	{
 		id: 'G5',
 		sentence: 'its status means that now and did not before.',
 		test: found('an invoice is paid once, and again after it was not'),
@@ -139,7 +145,7 @@ export const changes: readonly Promised[] = [
 		test: polled('a record that the list hides is no deletion'),
 		defence: keptBy(
 			'polling/find/secondLook.ts',
-			"found === 'gone') gone",
+			"found === 'gone' || isDeleted(found)) gone",
 			"found !== 'unknown') gone",
 		),
 	},
@@ -912,8 +918,8 @@ export const changes: readonly Promised[] = [
 		test: provedBy('polling/options', 'makes no old payment new'),
 		defence: keptBy(
 			'execution/fields/statuses.ts',
-			'textsOf(record).join(BETWEEN)',
-			"textsOf(record)[0] ?? ''",
+			'[...new Set([...said, ...paid])].join(BETWEEN)',
+			"said[0] ?? ''",
 		),
 	},
 	{

@@ -387,3 +387,20 @@ test.each<object>([
 	books.invoices = [{ id: 5, status: 'sent', ...said }];
 	expect(await node.types()).toEqual([]);
 });
+
+test.each<[object, string[]]>([
+	[{ deleted_at: '2026-01-02T03:04:05Z' }, ['customer.deleted 3']],
+	[{ is_deleted: true }, ['customer.deleted 3']],
+	[{ status: 'deleted' }, ['customer.deleted 3']],
+	[{ deleted_at: null, archived: true }, []],
+])('a record that the list leaves out was deleted if it says so itself: %j', async (said, told) => {
+	books.customers = [{ id: 1 }, { id: 3 }];
+	const node = polled({}, ['customer.*']);
+	await node.types();
+	books.customers = [{ id: 1 }];
+	const { respond } = service;
+	service.respond = (hit, response) =>
+		(hit.path.endsWith('/customers/3') ? json({ id: 3, ...said }) : respond)(hit, response);
+	expect(await node.types()).toEqual(told);
+	expect(await node.types()).toEqual([]);
+});

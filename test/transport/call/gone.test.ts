@@ -15,6 +15,7 @@ test.each<[unknown]>([
 	[{ message: 'Cannot GET /api/invoices/7', statusCode: 404 }],
 	[{ message: 'Cannot DELETE /api/invoices/7', statusCode: 404 }],
 	[{ error: { reasons: ['No routes match the request'] } }],
+	[{ message: 'Endpoint not found' }],
 ])('nobody has looked for it where it is %j', (body) => {
 	for (const status of [404, 410]) expect(isGone(status, body, 'json')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isDeleted } from '../../execution/find/putAway';
 import { inTurns } from '../../execution/job/breather';
 import { hasId, isObject } from '../../transport';
 import type { Told } from '../memory/memory';
@@ -16,8 +17,8 @@ const TELLING = 3;
 export const mostBelieved = (records: number): number => Math.max(FEW, Math.ceil(records / 10));
 
 /**
- * Asks for each record that a complete list left out: only one that the service does not know any more was
- * deleted. None counts as deleted while too many are missing. Returns what stood in the way.
+ * Asks for each record that a complete list left out: only one that the service does not know any more, or says of
+ * that it was deleted, was. None counts as deleted while too many are missing. Returns what stood in the way.
  */
 export async function lookAgain(
 	list: ListChanges,
@@ -74,7 +75,7 @@ async function lookAt(list: ListChanges, recordIds: readonly string[], looks: Lo
 		if (looks.left === 0) break;
 		const found = await looks.at(recordId);
 		if (found === 'unknown') list.postpone(recordId);
-		else if (found === 'gone') gone.push(recordId);
+		else if (found === 'gone' || isDeleted(found)) gone.push(recordId);
 		else {
 			list.hide(recordId, 'hidden');
 			there.push(recordId);

@@ -2,7 +2,7 @@ import { holdsAny, wordOf } from '../answers/shapes';
 import { MOST_SAID } from '../answers/words';
 
 /** As gateways and frameworks say in JSON that they know no such address: nobody has looked for the record. */
-const OF_ADDRESS = /\broutes?\b|^cannot (?:get|delete) \//i;
+const OF_ADDRESS = /\b(?:route|endpoint)s?\b|^cannot (?:get|delete) \//i;
 
 /**
  * Whether the service says of a record that it is there no more: in JSON, or without a word. In a web page or other
