@@ -745,6 +745,13 @@ export const lists: readonly Promised[] = [
 		defence: keptBy('transport/pages/rowsSeen.ts', ', kinds.next().value)', ')'),
 	},
 	{
+		id: 'L96',
+		sentence:
+			'A result that does not say itself of what kind it is has the kind of its group as `type`, such as `customer`, also with Simplify.',
+		test: provedBy('execution/find/groupedLists', 'says of what kind it is, with Simplify'),
+		defence: keptBy(page, 'withKinds(list.items)', 'list.items'),
+	},
+	{
 		id: 'M442',
 		sentence:
 			'Two results with one ID are two as well if their kinds differ, as far as a field or its value is called like a kind (`type`, `Typ`, `Art`, `invoice`).',
@@ -767,5 +774,12 @@ export const lists: readonly Promised[] = [
 			'mayHaveNone && mayBeCapped && isRound(items.length)',
 			'false',
 		),
+	},
+	{
+		id: 'L97',
+		sentence:
+			'A search that is refused by 400 or 422 is asked once more without `limit`, unless the service says how many it gives at most; what comes then is the whole answer.',
+		test: provedBy('execution/find/refusedPaging', 'is asked once more without it'),
+		defence: keptBy(page, 'row.pagingStated === false && offset === 0 && isOfLimit', 'false'),
 	},
 ];

@@ -8,7 +8,7 @@ export { isBare } from './answers/bare';
 export { isDenial, isRefusal } from './answers/denial';
 export { holdsFields } from './answers/aboutAnswer';
 export { findList } from './answers/envelope';
-export { MOST_ROWS } from './answers/groups';
+export { MOST_ROWS, ofGroups } from './answers/groups';
 export { countBeyond, ENTRY_TOTALS, totalIn } from './answers/extent';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf, isSource, shownOf } from './answers/identity';

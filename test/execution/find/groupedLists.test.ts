@@ -16,7 +16,7 @@ const search: INodeParameters = {
 
 /** Records of two kinds share ids, and some of them look alike. */
 const all = (kind: string, count: number) =>
-	Array.from({ length: count }, (_, id) => (id % 2 ? { id, kind } : { id }));
+	Array.from({ length: count }, (_, id) => (id % 2 ? { id, kind } : { id, type: 'local' }));
 
 /** Where limit and offset count in each group. */
 const inEach =
@@ -76,6 +76,72 @@ test('groups whose offset is ignored end with the page that brings nothing new',
 	expect(harness.service.hits.length).toBeLessThan(4);
 });
 
+describe('a result of a grouped search', () => {
+	const [id, name] = [3, 'Acme'];
+	const acme = { id, name };
+	const found = async (answer: object, parameters = {}) => {
+		harness.service.respond = json(answer);
+		return (await harness.run({ ...search, ...parameters })).json;
+	};
+
+	test.each([true, false])('says of what kind it is, with Simplify %j', async (simplify) => {
+		const long = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`total${at}`, at]));
+		const groups = { customers: [acme], Projects: [{ ...acme, ...long }], invoices: [] };
+		expect(await found(groups, { simplify })).toEqual([
+			{ ...acme, type: 'customer' },
+			expect.objectContaining({ ...acme, type: 'project' }),
+		]);
+	});
+
+	test('says so where each group has its list in an object, and where it is the only one', async () => {
+		const ofCustomers = { customers: { data: [acme] }, projects: { data: [] } };
+		expect(await found(ofCustomers)).toEqual([{ ...acme, type: 'customer' }]);
+		expect(await found({ invoices: [acme] })).toEqual([{ ...acme, type: 'invoice' }]);
+	});
+
+	test('says what its group is called, if that is another kind, on later pages as well', async () => {
+		harness.service.respond = ({ query }, response) =>
+			json(
+				query.offset === undefined
+					? { customers: [acme], credit_notes: [acme] }
+					: { credit_notes: query.offset === '1' ? [{ id: 4 }] : [] },
+			)({} as never, response);
+		expect((await harness.run(search)).json).toEqual([
+			{ ...acme, type: 'customer' },
+			{ ...acme, type: 'credit_notes' },
+			{ id: 4, type: 'credit_notes' },
+		]);
+	});
+
+	test.each(['type', 'kind', 'object', 'resource'])(
+		'stays as it is where it says so itself, as %s',
+		async (field) => {
+			const rows = [
+				{ ...acme, [field]: 'Company' },
+				{ id: 4, [field]: 'Person' },
+			];
+			expect(await found({ customers: rows, projects: [] })).toEqual(rows);
+		},
+	);
+
+	test('keeps a type that says nothing, and has one where another field says nothing', async () => {
+		const rows = [
+			{ id: 1, type: null },
+			{ id: 2, kind: '' },
+			{ id: 3, object: {} },
+		];
+		expect(await found({ customers: rows, projects: [] })).toEqual([
+			rows[0],
+			{ ...rows[1], type: 'customer' },
+			{ ...rows[2], type: 'customer' },
+		]);
+	});
+
+	test('is no kind of its own in the only list of an answer, whatever that is called', async () => {
+		expect(await found({ hits: [acme] })).toEqual([acme]);
+	});
+});
+
 describe('rows of several kinds in one list', () => {
 	const ids = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 	const inPages =
@@ -112,7 +178,7 @@ describe('rows of several kinds in one list', () => {
 		expect(hints).toEqual(
 			may
 				? [
-						`The service found ${count} matches and returned the same again for the next page. If it never shows more than these, others may be missing: search for something that fewer records hold`,
+						`The service found ${count} matches and shows no others on a next page. If it never shows more than these, others may be missing: search for something that fewer records hold`,
 					]
 				: [],
 		);

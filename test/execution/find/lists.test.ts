@@ -217,7 +217,11 @@ describe('search', () => {
 			customers: [{ id: 1 }],
 			invoices: [{ id: 'i' }, { id: 'j' }],
 		});
-		expect((await harness.run(search)).json).toEqual([{ id: 1 }, { id: 'i' }, { id: 'j' }]);
+		expect((await harness.run(search)).json).toEqual([
+			{ id: 1, type: 'customer' },
+			{ id: 'i', type: 'invoice' },
+			{ id: 'j', type: 'invoice' },
+		]);
 		harness.service.respond = json({ results: all(100) });
 		expect((await harness.run(search)).json).toHaveLength(100);
 	});

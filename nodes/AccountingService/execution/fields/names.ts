@@ -1,6 +1,7 @@
-import { recordResources } from '../../catalogue/entries';
+import { entryOf, recordResources } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
+import { textOf } from './textOf';
 
 /** Names that JavaScript, or n8n on the way, does not take for those of fields. */
 export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -12,6 +13,13 @@ const KIND = new RegExp(`^\\D{0,40}(?:${recordResources.join('|')})s?$`, 'i');
 
 /** Whether a short text without a number names a resource: `customers`, `recurring_invoice`, `App\Models\Invoice`. */
 export const isKind = (text: string) => KIND.test(text);
+
+/** Of the four kinds of record the one that a text names, as one or as many. */
+export const kindOf = (value: unknown) =>
+	recordResources.find((kind) => {
+		const { one, many } = entryOf(kind).noun;
+		return [one, many].includes(textOf(value)?.toLowerCase() ?? '');
+	});
 
 /** What services call the number by which people know an invoice. */
 export const NUMBER_NAME = /^((invoice|document)_?)?(number|no)$/i;

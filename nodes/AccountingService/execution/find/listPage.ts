@@ -14,6 +14,7 @@ import {
 import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
 import type { Job } from '../job/job';
+import { kindTeller } from '../output/ofGroup';
 import { exchange } from '../service/exchange';
 import { mayBeRefused } from './ends/mayBeRefused';
 import {
@@ -43,12 +44,21 @@ export const orFilters = (...asked: Parameters<typeof hasFilters>) =>
 
 /** By which a service may refuse an offset behind the end. */
 const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
+/** By which it may refuse a limit that nobody has stated. */
+const REFUSED_LIMIT = new Set(['400', '422']);
+/** What it says that knows a limit, and gives no more than some: without one it might give even fewer. */
+const OF_MOST =
+	/\b(?:max(?:imum)?|at most|between|exceeds?|up to|(?:less|lower|smaller|greater|more) than|too (?:large|high|big))\b/i;
+
+const isRefused = (thrown: unknown, codes: ReadonlySet<string>): thrown is NodeApiError =>
+	thrown instanceof NodeApiError && codes.has(`${thrown.httpCode}`);
 
 /**
  * Remembers where the first page had its list, so that an empty page later on is still recognized. Behind
  * the end of a list a service may also answer 404, and to an empty list 204 or `null`. A 404 or `null` behind
  * rows, words beside an empty page, and whatever else it may answer there are in doubt. A look-up also doubts
- * an empty list that may be a refusal, or a part (206).
+ * an empty list that may be a refusal, or a part (206). Where no paging is stated and a limit is refused, what comes
+ * without one is every page: there are no others.
  */
 export function pageFetcher(
 	job: Job,
@@ -61,7 +71,8 @@ export function pageFetcher(
 	const { offset: start = 0, mustBeComplete, mayGrow } = reading;
 	let path: readonly string[] | undefined;
 	let fromZero = false;
-	const page: FetchPage<PossibleEnd> = async (offset, limit) => {
+	const withKinds = kindTeller();
+	const page = async (offset: number, limit?: number): ReturnType<FetchPage<PossibleEnd>> => {
 		const answer = await exchange(
 			job,
 			row,
@@ -94,7 +105,7 @@ export function pageFetcher(
 				`The service returned ${list.items.length.toLocaleString('en')} ${noun.many} in one answer, and at most ${MOST_ROWS.toLocaleString('en')} are read at a time`,
 				`${hasFilters(job, reading) ? 'Narrow the list by its filters. ' : ''}A service that heeds Page Size returns fewer at a time.`,
 			);
-		const { items } = list;
+		const items = withKinds(list.items);
 		const count = countBeyond(body, path, items.length, limit);
 		const { total = totalIn(headers) ?? count } = list;
 		const behind = moreBehind(body, path, headers, { rows: items.length, offset, fromZero });
@@ -113,10 +124,17 @@ export function pageFetcher(
 		const doubt = isBehind ? wordsBeside(job, body, offset) : undefined;
 		return { ...behind, items, total, doubt };
 	};
+	let whole: Awaited<ReturnType<typeof page>> | undefined;
 	return async (offset, limit) =>
-		await page(offset, limit).catch((thrown: unknown) => {
-			const isRefusal = thrown instanceof NodeApiError && REFUSED_OFFSET.has(`${thrown.httpCode}`);
-			if (!isRefusal) throw thrown;
-			return { fault: { thrown, said: thrown.message, isBare: false, isRefusal } };
-		});
+		whole ??
+		(await page(offset, limit).catch(async (thrown: unknown) => {
+			if (!isRefused(thrown, REFUSED_OFFSET)) throw thrown;
+			const isOfLimit = isRefused(thrown, REFUSED_LIMIT) && !OF_MOST.test(thrown.message);
+			if (row.pagingStated === false && offset === 0 && isOfLimit)
+				whole = await page(0).catch((again: unknown) => {
+					if (!isRefused(again, REFUSED_LIMIT)) throw again;
+					return undefined;
+				});
+			return whole ?? { fault: { thrown, said: thrown.message, isBare: false, isRefusal: true } };
+		}));
 }

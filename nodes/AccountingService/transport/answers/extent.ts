@@ -53,7 +53,7 @@ export function countBeyond(
 	body: unknown,
 	path: readonly string[],
 	rows: number,
-	asked: number,
+	asked?: number,
 ): number | undefined {
 	const count = findTotal(body, path, COUNTS);
 	if (count === undefined || count <= rows || count === asked) return undefined;

@@ -50,6 +50,19 @@ export function* kindsIn(records: readonly unknown[]): Generator<string, undefin
 		for (let count = 0; count < length; count += 1) yield name;
 }
 
+/** The records, each as it is made by the name of its list and the number of lists that are one result: they still are. */
+export function ofGroups(
+	records: readonly unknown[],
+	make: (record: unknown, list: string, lists: number) => unknown,
+): readonly unknown[] {
+	const groups = groupsOf.get(records);
+	if (groups === undefined) return records;
+	const kinds = kindsIn(records);
+	const made = records.map((record) => make(record, kinds.next().value ?? '', groups.length));
+	groupsOf.set(made, groups);
+	return made;
+}
+
 /** How many records stood in the longest of the lists that are one result. */
 export const longestIn = (records: readonly unknown[]): number =>
 	Math.max(...(groupsOf.get(records) ?? [records]).map(({ length }) => length));

@@ -17,7 +17,7 @@ export function noteDrift(job: Job, seen: Seen, reading: ListReading) {
 		);
 	if (seen.mayBeBest && seen.lastTotal === undefined)
 		notes.add(
-			`The service found ${seen.items} ${many} and returned the same again for the next page. If it never shows more than these, others may be missing: search for something that fewer records hold`,
+			`The service found ${seen.items} ${many} and shows no others on a next page. If it never shows more than these, others may be missing: search for something that fewer records hold`,
 		);
 	noteCount(job, seen, reading);
 }

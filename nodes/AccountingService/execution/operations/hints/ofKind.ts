@@ -1,6 +1,4 @@
-import { entryOf, recordResources } from '../../../catalogue/entries';
-import { KIND_NAMES } from '../../fields/names';
-import { textOf } from '../../fields/textOf';
+import { KIND_NAMES, kindOf } from '../../fields/names';
 import { KEEP_MEANT, type BeginCheck } from './asked';
 
 /** Of rows of the Type of Search. What is none of the four kinds may be a part of one, or another word for it. */
@@ -18,10 +16,3 @@ export const ofKind: BeginCheck = ({ entry, notes }, query) => {
 		},
 	};
 };
-
-/** Of the four kinds of record the one that a text names, as one or as many. */
-const kindOf = (value: unknown) =>
-	recordResources.find((kind) => {
-		const { one, many } = entryOf(kind).noun;
-		return [one, many].includes(textOf(value)?.toLowerCase() ?? '');
-	});
