@@ -962,6 +962,13 @@ export const events: readonly Promised[] = [
 		defence: keptBy('trigger/after/keepRecorded.ts', 'ENOUGH_TIMES = 2', 'ENOUGH_TIMES = 1'),
 	},
 	{
+		id: 'E313',
+		sentence:
+			'Each test ping that is ticked starts the workflow, also where all of them have the same ID.',
+		test: provedBy(repeated, 'each test ping that is ticked starts the workflow'),
+		defence: keptBy(selection, 'deduplicate && type !== PING;', "deduplicate && type !== '';"),
+	},
+	{
 		id: 'E97',
 		sentence: 'from the header of this delivery; empty if there is none',
 		test: provedBy('trigger/verify/deliveryHeaders'),
@@ -1715,7 +1722,7 @@ export const events: readonly Promised[] = [
 		id: 'E209',
 		sentence: 'a copy of an event that was passed on is answered 200 all the same',
 		test: provedBy('trigger/before/intake', 'a copy of an event that was passed on is answered'),
-		defence: keptBy(receive, '!parameters.deduplicate || !claims.knows(key)', 'true'),
+		defence: keptBy(receive, '!isClaimed || !claims.knows(key)', 'true'),
 	},
 	{
 		id: 'E210',

@@ -229,6 +229,16 @@ test('without Deduplicate every copy starts the workflow', async () => {
 	expect(server.executions).toHaveLength(2);
 });
 
+test('each test ping that is ticked starts the workflow, though its id is always the same', async () => {
+	await start({ events: ['test.ping'] });
+	for (const execution of [1, 2, 3]) {
+		expect((await deliver('{"id":"evt_test","type":"test.ping"}')).status).toBe(200);
+		expect(server.executions).toHaveLength(execution);
+		await eventually(() => executed === execution);
+	}
+	expect(passedOn).toBe(3);
+});
+
 test('a listening editor is shown every copy, and a ping', async () => {
 	await start();
 	server.mode = 'manual';

@@ -9,6 +9,7 @@ import type { EventClaims } from '../claims';
 import { refuseIfLost } from '../events/lostEvents';
 import { readRefusal } from '../events/refusalItem';
 import { readEventItem } from '../events/eventItem';
+import { startsOnce } from '../events/selection';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { additionsTo } from './additions';
 import { failedItem, marked, tellIfEmpty, withAdded } from './items';
@@ -53,7 +54,7 @@ export async function passOn(
 			}
 		};
 		const passing = event && { event, context, notes, isOwn, catcher };
-		const isCounted = passing && parameters.deduplicate && isDelivery(context);
+		const isCounted = passing && startsOnce(passing.event.type, parameters) && isDelivery(context);
 		const passed = isCounted ? await passOnOnce(passing, claims, output) : await output();
 		if (!passed) continue;
 		if (passing && !isCounted && (await isLate(passing))) {

@@ -5,7 +5,7 @@ import type { Claim } from '../claim';
 import { eventKey } from '../eventKey';
 import { writeEventItem } from '../events/eventItem';
 import { writeRefusal } from '../events/refusalItem';
-import { whyUnwanted } from '../events/selection';
+import { startsOnce, whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
 import type { Response } from '../intake';
 import { readReceiveParameters, UnusableParameter } from '../parameters';
@@ -47,9 +47,10 @@ export async function receive(
 	const response = context.getResponseObject();
 	const key = eventKey(context, event.companyId, event.id);
 	// A copy of an event that is known makes no work.
-	const isNew = !parameters.deduplicate || !claims.knows(key);
+	const isClaimed = startsOnce(event.type, parameters);
+	const isNew = !isClaimed || !claims.knows(key);
 	if (isNew && !intake.hasRoom()) return nothing('tooMany');
-	if (parameters.deduplicate) {
+	if (isClaimed) {
 		const claimed = await claims.claim(key, () => answerIn(response));
 		if (!claimed.ok) return nothing(claimed.reason);
 		watch(claimed.claim, response);

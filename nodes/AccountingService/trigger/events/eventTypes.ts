@@ -1,3 +1,6 @@
+/** Sent to prove that the endpoint can be reached, not because something happened. */
+export const PING = 'test.ping';
+
 /** The event types of docs/service.md section 6: the package's only list of them. */
 export const eventTypes = [
 	{ type: 'invoice.created', description: 'A new invoice was created' },
@@ -15,13 +18,10 @@ export const eventTypes = [
 	},
 	{ type: 'inbox.message.received', description: 'A message reached the inbox of the service' },
 	{
-		type: 'test.ping',
+		type: PING,
 		description: 'The service was asked to send a test. Starts nothing unless ticked here.',
 	},
 ] as const;
-
-/** Sent to prove that the endpoint can be reached, not because something happened. */
-export const PING = 'test.ping';
 
 /** Stands for every event, including types that are added later; the ping must be named itself. */
 export const EVERYTHING = '*';

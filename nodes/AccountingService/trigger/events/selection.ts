@@ -47,6 +47,10 @@ export function isSelected(type: string, events: readonly string[]): boolean {
 	});
 }
 
+/** Whether its copies start nothing. Each ping is a test of its own, and a service may give all the same id. */
+export const startsOnce = (type: string, { deduplicate }: { readonly deduplicate: boolean }) =>
+	deduplicate && type !== PING;
+
 /** Whether a maximum age was asked for and the event does not say in a readable way how old it is. */
 export const isAgeUnknown = (
 	{ createdAt }: ServiceEvent,
