@@ -324,6 +324,17 @@ export const key: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'K51',
+		sentence:
+			'A base URL with quotes, an invisible character or something in front of https:// is refused, because it may name another host than it seems to.',
+		test: provedBy('catalogue/address', 'which would be another host than it looks like'),
+		defence: keptBy(
+			'catalogue/address.ts',
+			"if (PASTED.test(text) || text.lastIndexOf('://') > (scheme?.length ?? -1))",
+			'if (false)',
+		),
+	},
+	{
 		id: 'K42',
 		sentence: 'a record that holds it is passed on as it came',
 		test: provedBy('execution/output/outputs', 'even where it repeats the key'),

@@ -105,17 +105,39 @@ describe('a base URL, as people paste it', () => {
 			'https://app.example.com/%75ndefined/api',
 		].map((url): [string, RegExp] => [url, /An expression in the base URL finds no value/]),
 		['https://app.exa mple.com/api', /not a web address/],
+		['https://app.exa\tmple.com/api', /not a web address/],
 	])('%j is answered with what to change', (input, advice) => {
 		expect(readAddress(input)).toMatchObject({ ok: false, advice: expect.stringMatching(advice) });
 	});
 
 	test.each([
+		...['"https://app.example.com/api"', "'app.example.com'", '“https://app.example.com”', '`app`'],
+		...['\u200bhttps://app.example.com/api', 'https://app.exam\u00adple.com/api', '\u2060app'],
+		...['https://app.example.com/api\u200b', '\ufe0fapp/api', 'https://app.example.com/api\u0001'],
+		...['https://https://app.example.com/api', 'https://app.example.com/https://x/api'],
+		...['BASE_URL=https://app.example.com/api', 'x/ftp://app.example.com/api', '1://x'],
+	])('%j, which would be another host than it looks like, is refused', (input) => {
+		const advice = expect.stringMatching(/^Type in the base URL by hand, .*quotes.*invisible/);
+		expect(readAddress(input)).toEqual({ ok: false, advice });
+	});
+
+	test.each([
+		...['https/app.example.com/api', 'http://https/app', 'https:8443/api', 'HTTP', 'https.//app'],
+		...['https;//app.example.com', '•https//app.example.com', '-https:/app.example.com'],
+	])('%j has no host but a scheme that is spelled in another way', (input) => {
+		const advice = 'The base URL is not a web address. It looks like https://app.example.com/api.';
+		expect(readAddress(input)).toEqual({ ok: false, advice });
+	});
+
+	test.each([
+		...['http://httpd/api', 'http://my-https/api', 'https://https.example.com/api'],
+		...['https://app.example.com/http/api', 'https://app.example.com/a:/api'],
 		'https://app.example.com/undefined-ltd/api',
 		'https://nullpoint.example.com/api',
 		'https://nan.example.com/api',
 		'https://app.example.com/a.null/api',
 		'https://app.example.com/100%25/api',
-	])('%s has no word of an expression that finds nothing', (input) => {
+	])('%s is taken as it is, though it has part of what is refused', (input) => {
 		expect(readAddress(input)).toMatchObject({ ok: true, base: input });
 	});
 });

@@ -57,6 +57,9 @@ const IPV4 = /\.\d+$/;
 export const parsed = (url: string, base?: string) =>
 	URL.canParse(url, base) ? new URL(url, base) : undefined;
 
+/** What comes along when an address is pasted. URL parsers keep quotes in a host and drop what is invisible. */
+const PASTED = /[\p{Quotation_Mark}`\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/u;
+
 /** `hostname` as `URL` gives it, which writes each address in one way only, whatever was typed. */
 function isPrivate(hostname: string): boolean {
 	if (IPV4.test(hostname)) return PRIVATE_IPV4.test(hostname);
@@ -85,12 +88,17 @@ export function readAddress(input: unknown): Address {
 	const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
 	if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
 		return refused(`Start the base URL with https:// instead of ${scheme}://.`);
+	if (PASTED.test(text) || text.lastIndexOf('://') > (scheme?.length ?? -1))
+		return refused(
+			'Type in the base URL by hand, such as https://app.example.com/api: this one has quotes or an invisible character in it, or something in front of https://.',
+		);
 
 	const guessed = parsed(`https://${text}`);
 	const url = scheme
 		? parsed(text)
 		: parsed(`${guessed && isPrivate(guessed.hostname) ? 'http' : 'https'}://${text}`);
-	if (!url || /[\s\\]|https?:\/{3}/i.test(text) || (!scheme && /^\w*(:\/|\/\/)/.test(text)))
+	const isMisspelled = !scheme && /^[^./:]*(:\/|\/\/)/.test(text);
+	if (!url || isMisspelled || /^https?\.?$/.test(url.hostname) || /[\s\\]|https?:\/{3}/i.test(text))
 		return refused('The base URL is not a web address. It looks like https://app.example.com/api.');
 	if (url.username || url.password)
 		return refused('Remove the user name and password from the base URL; the API key is enough.');
