@@ -335,6 +335,17 @@ export const key: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'K52',
+		sentence:
+			'It looks for an invisible character and others beyond ASCII, quotes around the secret, and a comma or semicolon at its end, too.',
+		test: provedBy('trigger/verify/secrets', 'says what to change about'),
+		defence: keptBy(
+			'trigger/verify/credentialCheck.ts',
+			'if (PASTED_WITH.test(secret))',
+			'if (/\\s/.test(secret))',
+		),
+	},
+	{
 		id: 'K42',
 		sentence: 'a record that holds it is passed on as it came',
 		test: provedBy('execution/output/outputs', 'even where it repeats the key'),

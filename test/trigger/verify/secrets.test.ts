@@ -37,6 +37,15 @@ describe('the local test of the credential', () => {
 		expect(check({ signingSecret: '', secondSigningSecret: SECRET })).toEqual({ ok: true });
 		expect(check({ signingSecret: 'whsec_http://12345' })).toEqual({ ok: true });
 		expect(check({ signingSecret: 'whsec_of_16_____' })).toEqual({ ok: true });
+		for (const signingSecret of [
+			`"${SECRET}`,
+			`${SECRET}'`,
+			`"${SECRET}'`,
+			`,;${SECRET}!~`,
+			`"a"${SECRET}"b`,
+			`${SECRET}"a"`,
+		])
+			expect(check({ signingSecret })).toEqual({ ok: true });
 		expect(check({ headerPrefix: 'X-Event-Id-Of-' })).toEqual({ ok: true });
 		expect(check({ secondSigningSecret: OLD_SECRET, headerPrefix: 'X-SVC-' })).toEqual({
 			ok: true,
@@ -54,6 +63,22 @@ describe('the local test of the credential', () => {
 			/is a web address/,
 		],
 		['a space inside the second one', { secondSigningSecret: 'a b' }, /The second signing/],
+		...[
+			`${SECRET}\u200b`,
+			`\u2060${SECRET}`,
+			`whsec\u00ad_${SECRET}`,
+			`${SECRET}\u0001`,
+			'ключ',
+		].map(
+			(signingSecret) => ['what is not visible ASCII', { signingSecret }, /invisible/] as const,
+		),
+		...[`"${SECRET}"`, `'${SECRET}'`, `\`${SECRET}\``, '""'].map(
+			(signingSecret) => ['a secret in quotes', { signingSecret }, /quotes.*close this/] as const,
+		),
+		...[`${SECRET},`, `${SECRET};`, `${SECRET}\u200b`, `"${SECRET}"`].map(
+			(secondSigningSecret) =>
+				['what was pasted with the second', { secondSigningSecret }, /The second signing/] as const,
+		),
 		['the same secret twice', { secondSigningSecret: SECRET }, /Both secrets are the same/],
 		[
 			'a short secret',

@@ -7,6 +7,9 @@ const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 /** A shorter secret can be guessed by trying, and is more likely a piece of one. Characters. */
 const SHORTEST = 16;
 
+/** Beside what is no visible ASCII, as in an API key, what stands around a value in a file or a list. */
+const PASTED_WITH = /[^\x21-\x7e]|^(["'`]).*\1$|[,;]$/;
+
 /** A whole header name in place of how all of them begin. */
 const WHOLE_NAME = /-(signature|delivery-id|event-type|event-id)-$/;
 
@@ -22,9 +25,9 @@ export function checkCredential(credential: WebhookCredential): Refused | { read
 	if (areBlank(secrets)) return refused(`Enter the signing secret. ${WHERE}`);
 	const named = { 'signing secret': first, 'second signing secret': second };
 	for (const [name, secret] of Object.entries(named)) {
-		if (/\s/.test(secret))
+		if (PASTED_WITH.test(secret))
 			return refused(
-				`The ${name} has a space or a line break inside. Copy it again and paste it alone.`,
+				`The ${name} has a space or a line break inside, an invisible character or one beyond ASCII, quotes around it, or a comma or semicolon at its end. Copy it again and paste it alone. If the secret of the service is really so, save it and close this dialog: it works.`,
 			);
 		if (/^https?:\/\//i.test(secret))
 			return refused(`The ${name} is a web address. Paste the secret instead. ${WHERE}`);
