@@ -1742,6 +1742,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/operations/mail/unpaid.ts', 'if (isDraft(invoice))', 'if (false)'),
 	},
 	{
+		id: 'M524',
+		sentence:
+			'Nor is a credit note, a quote or a draft, whatever the status beside it says, where a field such as type, document_type, is_draft, is_credit_note or state says so.',
+		test: provedBy(unpaid, 'whatever its status, of an invoice with'),
+		defence: keptBy(unpaidFile, 'const other = signOfOther(invoice);', 'const other = undefined;'),
+	},
+	{
 		id: 'M461',
 		sentence: 'also in the other languages, as teilbezahlt.',
 		test: provedBy('execution/fields/statuses', 'says that less than all is paid'),

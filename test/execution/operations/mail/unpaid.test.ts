@@ -311,6 +311,55 @@ test.each(['draft', 'Entwurf'])('of an invoice that is a %s nothing is due', asy
 });
 
 test.each([
+	...[{ type: 'credit_note', total: -119 }, { document_type: 'Gutschrift' }, { type: 'Quote' }],
+	...[{ is_credit_note: true }, { isProForma: true }, { draft: true }, { is_draft: 1 }],
+	...[{ archived: 'yes' }, { invoiceType: 'Credit Memo' }, { state: 'draft' }],
+	...[{ state: { name: 'Entwurf' } }, { invoice_status: 'draft' }],
+])('whatever its status, of an invoice with %j nothing is to be paid now', async (fields) => {
+	const [[name, value]] = Object.entries<unknown>(fields) as [[string, unknown]];
+	const said = typeof value === 'object' ? 'Entwurf' : String(value);
+	for (const status of ['sent', 'open', { code: 'overdue' }, 3, undefined]) {
+		const open = { payment_state: 'not_paid', amount_residual: 119, status, ...fields };
+		const { item, lines } = await read(open);
+		expect(item).toMatchObject({
+			skipped: true,
+			reason: `It is none to be paid now: ${name} is ${said}`,
+		});
+		expect(new Set(lines)).toEqual(new Set(['GET /api/invoices/7']));
+	}
+});
+
+test('a hint counts them', async () => {
+	harness.service.respond = json({ id: '7', status: 'sent', type: 'credit_note' });
+	const { hints } = await harness.run(remind);
+	expect(hints).toEqual(['Not sent: 1 no invoice to be paid now. Each item says why']);
+});
+
+test.each([
+	...['not_sent', 'unsent', 'Not sent', 'NotSent', 'quote', 'Quotation', 'estimate', 'proforma'],
+	...['credit_note', 'Credit note', { name: 'Gutschrift' }],
+])('an invoice whose status itself is %j is not reminded of', async (status) => {
+	const { item, lines } = await read({ status, total: 119 });
+	expect(item).toMatchObject({ reason: expect.stringContaining('status is') as string });
+	expect(lines).toEqual(['GET /api/invoices/7']);
+});
+
+test.each([
+	...['invoice', 'standard', 'recurring', '', 'credit', 'x', null, 3].map((type) => ({ type })),
+	...[false, 0, 'no', null, '', 'x'].map((draft) => ({ draft, is_draft: draft, archived: draft })),
+	...[{ quote: 1 }, { offer: true }, { credit_note: 5 }, { quote_number: 'Q-1' }, { kind: {} }],
+	...[{ payment_status: 'draft' }, { state: 'CA' }, { state: 'not_sent' }, { state: 'quote' }],
+	...[{ email_status: 'not_sent' }, { customer: { type: 'quote', draft: true } }],
+	...[{ total: { type: 'estimate', amount: 119 } }, { lines: [{ type: 'draft' }] }],
+	...['sent', 'sent by quote', 'credit note issued', 'quote accepted', 'resent', 'Offen'].map(
+		(status) => ({ status }),
+	),
+])('but beside a status that says that it is open, %j does not hide it', async (fields) => {
+	const { lines } = await read({ status: 'overdue', amount_due: 119, ...fields });
+	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
+});
+
+test.each([
 	...[['within 14 days'], ['net 30'], ['net 7'], ['30 days'], ['1. Oktober 2999'], ['Jan 5']],
 	...[['Jan 5, 2999'], ['am 3. Mai 2999, 10:00'], ['14']],
 ])('a date of payment that says %s is none', async (text) => {
@@ -723,17 +772,6 @@ test.each<[string, Respond]>([
 	['is answered 404', json({ error: 'gone' }, 404)],
 	['breaks off', (_, response) => response.socket?.destroy()],
 	['shows no status', json({ id: '7' })],
-	...[
-		{ is_draft: true },
-		{ draft: 1 },
-		{ archived: 'yes' },
-		{ isProForma: true },
-		{ type: 'Quote' },
-		{ document_type: 'credit_note' },
-	].map((fields): [string, Respond] => [
-		`shows no status, but ${JSON.stringify(fields)}`,
-		json({ id: '7', is_paid: false, amount_due: 5, ...fields }),
-	]),
 ])(
 	'an invoice of which the reading %s is not reminded of, and the item says so',
 	async (_, answer) => {

@@ -82,14 +82,12 @@ export function signOfPayment(invoice: Fields): string | undefined {
 
 /**
  * Whether an invoice without a `status` says in other ways that it is open: `payment_status` is unpaid, `is_paid` is
- * false, an amount is owed. A `state` alone may be that of an address; and of a draft or an offer nothing is due.
+ * false, an amount is owed. A `state` alone may be that of an address.
  */
 export function signOfOpen(invoice: Fields): boolean {
 	const shown = [...fieldsIn(invoice)];
 	const some = (names: RegExp, isSign: (value: unknown) => boolean) =>
 		shown.some(([name, , value]) => names.test(name) && isSign(value));
-	const isOther = (value: unknown) => OTHER_KIND.test(wordOf(value));
-	if (some(KIND_NAME, isOther) || some(NOT_OUT_NAME, (value) => isTrue(value, 'is'))) return false;
 	return (
 		some(STATUS_OF_NAME, (value) => statusTexts(value).some(saysWord)) ||
 		some(PAID_FLAG_NAME, (value) => value === false) ||
@@ -130,12 +128,6 @@ const UNPAID_FLAG_NAME = /^is_?unpaid$/i;
 const PAID_DATE_NAME = /^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled))$/i;
 const PAID_AT_NAME = /paid_?(at|(on_?)?date|on)$|date_?paid$/i;
 const PAYMENT_DATE_NAME = /^(payment_?date|date_?of_?payment)$/i;
-/** A `quote` of 1 may be the ID of one. */
-const NOT_OUT_NAME =
-	/^((is_?)?(draft|archived)|is_?(quote|estimate|offer|pro_?forma|credit_?note))$/i;
-const KIND_NAME = /^((invoice|document)_?)?(type|kind)$/i;
-const OTHER_KIND =
-	/draft|quot|estimat|offer|pro[ _-]?forma|credit[ _-]?(note|memo)|angebot|gutschrift/i;
 const STATUS_OF_NAME = /^(payment|paid|invoice)_?(status|state)$/i;
 const STATUS_NAME = /^((payment|paid|invoice)_?)?(status|state)$/i;
 const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
@@ -144,7 +136,7 @@ const END_DATE_NAME = new RegExp(`^${END}_?(at|on|date)$`, 'i');
 const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/i;
 
 /** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */
-const isTrue = (value: unknown, name: string) =>
+export const isTrue = (value: unknown, name: string) =>
 	(NO_AMOUNT_NAME.test(name) ? /^(true|y(es)?|1)$/i : /^(true|y(es)?)$/i).test(
 		wordOf(value).trim(),
 	);

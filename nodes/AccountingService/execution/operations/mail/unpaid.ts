@@ -6,13 +6,15 @@ import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
 import { isDraft, statusTexts, usualRules } from '../../fields/statuses';
+import { signOfOther } from './notOut';
 import { saysWord, signOfEnd, signOfOpen, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
 /**
  * Reads the invoice and says why no reminder is due, unless one is. `status` is the only field of an invoice that
- * docs/service.md section 3 names; others are believed where they say that it is paid, or without a status that it is
- * open. Throws an UnusableValue if nothing says so, or a number does, which only the account understands.
+ * docs/service.md section 3 names; others are believed where they say that it is paid or a draft, an offer and the like,
+ * or without a status that it is open. Throws an UnusableValue if nothing says so, or a number does, which only the
+ * account understands.
  */
 export async function whyNotRemind(
 	job: Job,
@@ -53,6 +55,8 @@ export async function whyNotRemind(
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const sign = signOfPayment(invoice);
 	if (sign) return because('already paid', `The invoice is already paid: ${sign}`);
+	const other = signOfOther(invoice);
+	if (other) return because('no invoice to be paid now', `It is none to be paid now: ${other}`);
 	if (texts.length === 0 ? signOfOpen(invoice) : texts.some(saysWord)) return { invoice };
 	throw new UnusableValue(
 		`Invoice ${id} shows no status, so it is not known whether it is paid`,
