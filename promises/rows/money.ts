@@ -1840,6 +1840,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/operations/record.ts', 'noteSameAgain(job, id, body);', ''),
 	},
 	{
+		id: 'M526',
+		sentence:
+			'Create Credit Note says so in the same way where it credits one invoice for several items.',
+		test: provedBy(`${mail}/sameAgain`, 'an invoice that is credited twice is told of'),
+		defence: keptBy(`${mail}/sameAgain.ts`, 'if (!mails && !makes) return;', 'if (!mails) return;'),
+	},
+	{
 		id: 'E171',
 		sentence: 'A hint counts what was not sent, and why.',
 		test: provedBy(`${mail}/notAgain`, 'a hint counts what was not sent, and why'),

@@ -10,7 +10,6 @@ import { counted, duration, oneMore, why, type Counted, type WaitReason } from '
 
 /** Shorter waits are not shown. Milliseconds. */
 export const SHORTEST_SHOWN_MS = 2000;
-
 /** How often progress is shown. Milliseconds. */
 const PROGRESS_EVERY_MS = 2000;
 
@@ -25,7 +24,7 @@ export class Notes {
 	readonly leftOut = new QuotedNames();
 	/** By item, the first number with a decimal comma that it sent, in a sentence: what it is refused for, no hint tells. */
 	readonly commas = new Map<number, string>();
-	/** By the form of its ID, the first item that mails a record. */
+	/** By the form of its ID, the first item that mails or credits a record. */
 	readonly mailed = new Map<string, number>();
 	readonly plans = new Plans();
 	/** By its topic, each as it is told of how many times. */

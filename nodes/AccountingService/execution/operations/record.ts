@@ -56,13 +56,13 @@ export async function recordOperation(
 	const send = async () => {
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
-		const post = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
+		const post = async () => {
+			if (id) noteSameAgain(job, id, body);
+			return writtenRecord(job, await exchange(job, row, { path, body }), known);
+		};
 		if (!id || !row.mails)
 			return await asOwn(job, undefined, post, (record) => made(job, record, { madeOf: id }));
-		const mail = async () => {
-			noteSameAgain(job, id, body);
-			return await asOwn(job, id, post, (record) => changed(job, record, id));
-		};
+		const mail = async () => await asOwn(job, id, post, (record) => changed(job, record, id));
 		return await sendUnlessSent(job, { request, id, invoice }, mail);
 	};
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';

@@ -37,6 +37,32 @@ test('so does a dry run, before anything is sent', async () => {
 	expect(sent()).toBe(0);
 });
 
+const writing = (operation: string, invoice: INodeParameters): INodeParameters => ({
+	...{ resource: 'invoice', operation },
+	...invoice,
+});
+const credit = writing('createCreditNote', named);
+const CREDITED = 'Several items are about invoice 42, and each of them creates a credit note. ';
+
+test.each<[string, INodeParameters, string]>([
+	['an expression', named, 'Remove the duplicates before this node'],
+	[
+		'typed in',
+		byId('invoice'),
+		'If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node',
+	],
+])('an invoice that is credited twice is told of where its ID is %s', async (_, id, advice) => {
+	const given = items({ id: 42, sku: 'a' }, { id: '42', sku: 'b' });
+	const twice = writing('createCreditNote', id);
+	const dry = await harness.run({ ...twice, options: { dryRun: true } }, { items: given });
+	expect(dry.hints).toContain(CREDITED + advice);
+	expect(sent()).toBe(0);
+	harness.service.respond = json({ id: 101, invoice_id: 42, total: -119 }, 201);
+	const run = await harness.run(twice, { items: given });
+	expect(sent()).toBe(2);
+	expect(run.hints).toContain(CREDITED + advice);
+});
+
 test('the same ID in two spellings is that of one invoice', async () => {
 	const run = await harness.run(reminding(named), { items: items({ id: '42' }, { id: '042' }) });
 	expect(run.hints).toHaveLength(1);
@@ -61,10 +87,16 @@ test.each([
 test.each([
 	['two mails about one invoice', reminding({ ...named, ...to }), twoPeople],
 	['one item', reminding(), items({})],
+	['copies, each of which is meant', writing('duplicate', byId('invoice')), items({}, {})],
+	['credit notes of two invoices', credit, items({ id: 42 }, { id: 43 })],
 	[
-		'credit notes, which mail nobody',
-		{ resource: 'invoice', operation: 'createCreditNote', ...byId('invoice') },
-		items({}, {}),
+		'two credit notes of an invoice that differ',
+		writing('createCreditNote', {
+			...named,
+			bodyMode: 'json',
+			bodyJson: '={{ { lines: $json.n } }}',
+		}),
+		items({ id: 42, n: [1] }, { id: 42, n: [2] }),
 	],
 	['items of invoices of their own', reminding(named), items({ id: 42 }, { id: 43 })],
 ])('nothing is said of %s', async (_, parameters, given) => {
