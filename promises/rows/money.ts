@@ -1160,6 +1160,17 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/operations/record.ts', 'noteCommas(job, body);', ''),
 	},
 	{
+		id: 'M525',
+		sentence:
+			'So is a text such as 1.500, which is sent as 1.5 where the field is of numbers, and may mean a thousand and more.',
+		test: provedBy('execution/operations/commas', 'is told of where it is sent as a number'),
+		defence: keptBy(
+			'execution/input/typedValue.ts',
+			"if (typeof given !== 'string' || typeof sent !== 'number') return;",
+			"if (typeof given !== 'string' || sent !== undefined) return;",
+		),
+	},
+	{
 		id: 'M384',
 		sentence: 'An item whose values the service refuses names it in its description.',
 		test: provedBy('execution/operations/commas', 'says so for its values'),

@@ -109,6 +109,85 @@ describe('a dry run', () => {
 	});
 });
 
+describe('a text with a point before three figures', () => {
+	const map = (amount: string, extra: object = {}): INodeParameters => ({
+		...{ resource: 'customer', operation: 'create', fieldsMode: 'mapping' },
+		fields: {
+			mappingMode: 'defineBelow',
+			value: { size: amount },
+			schema: [{ ...COLUMN, type: 'number' }],
+			...extra,
+		} as never,
+	});
+	const readings = (whole: string, fraction: string) =>
+		`if it is a number, give it not as a text but as a number, as ${whole} or ${fraction}, whichever is meant`;
+	const asNumber = (name: string) =>
+		`${name} is the text "1.500" and is sent as 1.5: ${readings('1500', '1.500')}`;
+	const pointHint = (told: string) =>
+		`There are texts with a point before three figures, which may mean thousands, first for item 0: ${told}`;
+	const expression = map('={{ $json.size }}');
+
+	test.each<[string, INodeParameters, string]>([
+		['an expression', expression, 'size'],
+		['typed in', map('1.500'), 'size'],
+		['mapped automatically', map('', { mappingMode: 'autoMapInputData', value: null }), 'size'],
+		[
+			'a field by itself',
+			{
+				...{ resource: 'customer', operation: 'create', fieldsMode: 'keyValue' },
+				fieldsUi: { field: [{ name: 'amount', value: '1.500' }] },
+			},
+			'amount',
+		],
+	])('is told of where it is sent as a number: %s', async (_, parameters, name) => {
+		for (const dryRun of [false, true]) {
+			const ran = await harness.run(
+				{ ...parameters, options: { dryRun } },
+				{ items: items({ size: '1.500' }) },
+			);
+			expect(ran.hints).toContain(pointHint(asNumber(name)));
+			expect(ran.json[0]?.warnings).toEqual(dryRun ? [asNumber(name)] : undefined);
+		}
+		const posts = harness.service.hits.filter(({ method }) => method === 'POST');
+		expect(posts.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ [name]: 1.5 }]);
+	});
+
+	test('is told of where it is sent as a text, and of both readings', async () => {
+		const told = `amount is the text "-12.000": ${readings('12000', '12.000')}`;
+		expect(await warningsOf({ amount: ' -12.000' })).toEqual([told]);
+		expect((await run({ amount: '-12.000', rate: '1,5' })).hints).toEqual([
+			pointHint(told),
+			expect.stringContaining('There are numbers with a comma') as string,
+		]);
+	});
+
+	test.each([1.5, 1500, '1.50', '1.5', '0.500', '1500', '1.5000', '1234.500', '1.500 or so', 'x'])(
+		'is no %j',
+		async (size) => {
+			const { hints, error } = await harness.run(expression, { items: items({ size }) });
+			expect([hints, error]).toEqual([[], undefined]);
+			expect(await warningsOf({ amount: size })).toBeUndefined();
+		},
+	);
+
+	test('is told of for each line that is made of a row, but for no more than 2,000', async () => {
+		const lineFields = map('={{ $json.size }}').fields!;
+		const ran = await harness.run(
+			{
+				...{ resource: 'invoice', operation: 'createFromRows', groupBy: 'A' },
+				...{ fieldsMode: 'json', fieldsJson: '{"reference":"A"}', lineFields },
+				options: { dryRun: true },
+			},
+			{ items: items({ size: 2 }, ...Array<object>(2001).fill({ size: '1.500' })) },
+		);
+		expect(ran.json[0]?.warnings).toEqual(Array(2000).fill(asNumber('size')));
+	});
+
+	test('is not told of where its name is none of numbers', async () => {
+		expect(await warningsOf({ version: '1.500' })).toBeUndefined();
+	});
+});
+
 describe('a hint says of the first of them', () => {
 	const hintOf = (item: number) =>
 		`There are numbers with a comma, which the service may refuse or read as another amount, first for item ${item}: ${told('amount', '12,50')}`;

@@ -8,7 +8,7 @@ import { Columns, type Schema } from '../fields/mapperColumns';
 import { readsField } from '../job/stored';
 import { told } from '../quoting/quotes';
 import type { Masked } from '../quoting/maskOf';
-import { ofType } from './typedValue';
+import { noteRead, ofType } from './typedValue';
 
 /** Of a job, what the reading of its fields takes. */
 export type FieldsOfJob = Pick<Job, 'connection' | 'context' | 'itemIndex' | 'notes'>;
@@ -60,7 +60,11 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	note('usual', 'usually sets them itself', '. Map Each Column Manually sends them all the same');
 	const timeZone = context.getTimezone();
 	const typeOf = (name: string) => columns.get(name)?.type;
-	return sorted.sent.map(([name, value]) => [name, ofType(value, typeOf(name), timeZone)]);
+	return sorted.sent.map(([name, value]) => {
+		const sent = ofType(value, typeOf(name), timeZone);
+		noteRead(job, name, value, sent);
+		return [name, sent];
+	});
 }
 
 /**

@@ -12,7 +12,7 @@ import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { parameter, plain, plainText } from './plain';
-import { refuseRounded, typedValue } from './typedValue';
+import { noteRead, refuseRounded, typedValue } from './typedValue';
 import { reasonOf } from '../job/words';
 
 /**
@@ -87,6 +87,7 @@ function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fi
 		const isGiven = isExpression(stored, path);
 		const lacking: string[] = [];
 		const kept = plain(isGiven ? value : typedValue(value, name), name, lacking);
+		noteRead(job, name, value, kept);
 		if (isGiven) check?.(job, { [name]: kept }, lacking);
 		absent.push(...lacking);
 		return [name, kept] as const;

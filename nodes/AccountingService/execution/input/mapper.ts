@@ -7,7 +7,7 @@ import { holdsExpression } from '../job/stored';
 import { automatic, type FieldsOfJob, type MapperName, type Pairs } from './automatic';
 import { dayFor } from './dates';
 import { parameter, plain } from './plain';
-import { ofType, refuseRounded } from './typedValue';
+import { noteRead, ofType, refuseRounded } from './typedValue';
 
 type Mapper = Partial<ResourceMapperValue>;
 
@@ -33,7 +33,7 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 	const isAutomatic = mapper.mappingMode === 'autoMapInputData';
 	const pairs = isAutomatic
 		? automatic(job, mapper.schema ?? [], name)
-		: mapped(mapper, context.getNode().parameters[name] as Mapper, context.getTimezone());
+		: mapped(job, mapper, context.getNode().parameters[name] as Mapper);
 	const absent: string[] = [];
 	const fields = fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field, absent)]));
 	return isAutomatic ? fields : leavingOut(job, fields, absent);
@@ -53,8 +53,9 @@ export function asMapped({ context }: FieldsOfJob, name: string, value: unknown)
  * list is typed in as text. n8n stores an untouched field as `null`, so only a `null` that an expression gives
  * is one.
  */
-function mapped({ value: given, schema }: Mapper, stored: Mapper, timeZone: string): Pairs {
+function mapped(job: FieldsOfJob, { value: given, schema }: Mapper, stored: Mapper): Pairs {
 	if (!given) return [];
+	const timeZone = job.context.getTimezone();
 	const before = (name: string) => (isObject(stored.value) ? stored.value[name] : stored.value);
 	const names = Object.keys(given).filter((name) => before(name) !== null);
 	return names.map((name) => {
@@ -62,7 +63,9 @@ function mapped({ value: given, schema }: Mapper, stored: Mapper, timeZone: stri
 		refuseMeantAsExpression(before(name), name);
 		const isRead = holdsExpression(before(name)) || type === 'dateTime';
 		const value: unknown = given[name];
-		return [name, isRead ? ofType(value, type, timeZone) : typedIn(value, type, name)];
+		const sent = isRead ? ofType(value, type, timeZone) : typedIn(value, type, name);
+		noteRead(job, name, value, sent);
+		return [name, sent];
 	});
 }
 

@@ -1,5 +1,6 @@
 import { roundedIn } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import type { Job } from '../job/job';
 import { reasonOf } from '../job/words';
 import { dayFor } from './dates';
 
@@ -28,6 +29,22 @@ export function typedValue(value: unknown, name: string): unknown {
 export function ofType(value: unknown, type: string | undefined, timeZone: string): unknown {
 	if (type === 'dateTime') return dayFor(value, timeZone);
 	return type === 'number' && typeof value === 'string' ? (numberIn(value) ?? value) : value;
+}
+
+/** `1.500` is one and a half or, in countries with a decimal comma, a thousand and more. */
+export const POINT_IN_TWO_WAYS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/** Notes a text that is sent as a number and may have been meant as another one. */
+export function noteRead(
+	{ itemIndex, notes: { readAsNumbers } }: Pick<Job, 'itemIndex' | 'notes'>,
+	name: string,
+	given: unknown,
+	sent: unknown,
+): void {
+	if (typeof given !== 'string' || typeof sent !== 'number') return;
+	if (!POINT_IN_TWO_WAYS.test(given.trim())) return;
+	const texts = readAsNumbers.get(itemIndex) ?? new Map<string, string>();
+	readAsNumbers.set(itemIndex, texts.set(name, given));
 }
 
 /** The number that a text exactly is, if it keeps all its digits as one: zeros behind the point do not count. */

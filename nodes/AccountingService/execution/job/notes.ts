@@ -24,6 +24,8 @@ export class Notes {
 	readonly leftOut = new QuotedNames();
 	/** By item, the first number with a decimal comma that it sent, in a sentence: what it is refused for, no hint tells. */
 	readonly commas = new Map<number, string>();
+	/** By item and field, the texts of two readings that are sent as numbers. */
+	readonly readAsNumbers = new Map<number, Map<string, string>>();
 	/** By the form of its ID, the first item that mails or credits a record. */
 	readonly mailed = new Map<string, number>();
 	readonly plans = new Plans();

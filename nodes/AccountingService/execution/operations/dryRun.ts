@@ -8,7 +8,7 @@ import type { Plan } from '../job/planned';
 import type { Counted } from '../job/words';
 import { pairedWith } from '../output/item';
 import { getOne } from '../service/exchange';
-import { commaNumbers } from './hints/commas';
+import { doubtfulNumbers } from './hints/commas';
 import { numbered } from './mail/number';
 
 /**
@@ -22,7 +22,7 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 	const record = action === 'skip' ? undefined : await recordOf(job, plan);
 	const changes = record && changesOf(record, plan);
 	const given = changes ? Object.fromEntries(changes.map(({ field, to }) => [field, to])) : body;
-	const warnings = commaNumbers(job, given);
+	const warnings = doubtfulNumbers(job, given).map(({ told }) => told);
 	job.notes.plans.add(action, plannedNoun(job));
 	const json = {
 		dryRun: true,

@@ -2,6 +2,7 @@ import type { ResourceMapperValue } from 'n8n-workflow';
 
 import { displayed } from '../../job/displayed';
 import { isNested } from '../../fields/textOf';
+import { POINT_IN_TWO_WAYS } from '../../input/typedValue';
 import type { Job } from '../../job/job';
 
 /** Names of fields that hold numbers, by how they end. */
@@ -14,40 +15,64 @@ const COMMA_NUMBER = new RegExp(
 	`^[-+]?${CURRENCY}\\s?[-+]?(?:\\d[\\d.'\\s]{0,20},\\d{1,6}|\\d{1,3}(?:,\\d{3}){1,6}\\.\\d{1,6})\\s?${CURRENCY}$`,
 	'u',
 );
-/** `1,234`: nobody knows which of the two it is. */
-const TWO_READINGS = /^\D*([1-9]\d{0,2}),(\d{3})\D*$/;
+/** `1,234` and `1.234`: nobody knows which of the two it is. */
+const TWO_READINGS = /^\D*([1-9]\d{0,2})[.,](\d{3})\D*$/;
 
 /** Of a longer body only the beginning is looked at: n8n stands still meanwhile. Values. */
 const MOST_VALUES = 2_000;
 
-/** What a write sends as text and a person may mean as a number, each in a sentence. */
-export function commaNumbers({ connection, context }: Job, body: unknown): string[] {
+interface Told {
+	readonly topic: 'comma' | 'point';
+	readonly told: string;
+}
+
+/** What a write has as text, or is sent as a number for it, and a person may mean as another number. */
+export function doubtfulNumbers(job: Job, body: unknown): Told[] {
+	const { connection, context, itemIndex, group = [itemIndex], notes } = job;
 	const { fields, lineFields } = context.getNode().parameters;
 	const columns = [fields, lineFields].flatMap(
 		(mapper) => (mapper as Partial<ResourceMapperValue> | undefined)?.schema ?? [],
 	);
 	const typed = new Set(columns.filter(({ type }) => type === 'number').map(({ id }) => id));
-	return [...textsIn(body, { left: MOST_VALUES })].flatMap(({ name, column, text }) => {
-		const isOfNumbers = typed.has(column) || OF_NUMBERS.test(column);
-		if (!isOfNumbers || !COMMA_NUMBER.test(text.trim())) return [];
-		const [, before, after] = TWO_READINGS.exec(text) ?? [];
-		const how = before
-			? `without a comma, as ${before}${after} or ${before}.${after}, whichever is meant`
-			: 'with a point and no comma, such as 12.50';
-		const told = `${name} is the text "${text.trim()}": if it is a number, write it ${how}`;
-		return [displayed(connection.masked(told))];
+	const read = group.flatMap((item) => [...(notes.readAsNumbers.get(item) ?? [])]);
+	const asNumbers = read
+		.slice(0, MOST_VALUES)
+		.map(([name, text]) => ({ name, column: name, text, isNumber: true }));
+	return [...asNumbers, ...textsIn(body, { left: MOST_VALUES })].flatMap((found) => {
+		const isOfNumbers = typed.has(found.column) || OF_NUMBERS.test(found.column);
+		const [topic, how] = (isOfNumbers && doubtOf(found)) || [];
+		if (!topic) return [];
+		const told = `${found.name} is the text "${found.text.trim()}"${how}`;
+		return [{ topic, told: displayed(connection.masked(told)) }];
 	});
 }
 
+function doubtOf({ text, isNumber }: Text): [Told['topic'], string] | undefined {
+	const isPoint = POINT_IN_TWO_WAYS.test(text.trim());
+	if (!isPoint && !COMMA_NUMBER.test(text.trim())) return undefined;
+	const [, before, after] = TWO_READINGS.exec(text) ?? [];
+	const both = `as ${before}${after} or ${before}.${after}, whichever is meant`;
+	const how = before ? `without a comma, ${both}` : 'with a point and no comma, such as 12.50';
+	const sent = isNumber ? ` and is sent as ${Number(text)}` : '';
+	return isPoint
+		? ['point', `${sent}: if it is a number, give it not as a text but as a number, ${both}`]
+		: ['comma', `: if it is a number, write it ${how}`];
+}
+
+const SAID = {
+	comma: 'numbers with a comma, which the service may refuse or read as another amount',
+	point: 'texts with a point before three figures, which may mean thousands',
+};
+
 /** Says so of the first item: the service may refuse such a text, or read another amount. */
 export function noteCommas(job: Job, body: unknown): void {
-	const [first] = commaNumbers(job, body);
-	if (first === undefined) return;
-	job.notes.commas.set(job.itemIndex, first);
-	job.notes.add(
-		`There are numbers with a comma, which the service may refuse or read as another amount, first for item ${job.itemIndex}: ${first}`,
-		'decimal comma',
-	);
+	const numbers = doubtfulNumbers(job, body);
+	if (numbers[0]) job.notes.commas.set(job.itemIndex, numbers[0].told);
+	for (const { topic, told } of numbers)
+		job.notes.add(
+			`There are ${SAID[topic]}, first for item ${job.itemIndex}: ${told}`,
+			`decimal ${topic}`,
+		);
 }
 
 interface Text {
@@ -56,6 +81,8 @@ interface Text {
 	/** The same without the positions of lists and what stands before them: as a mapper has it. */
 	readonly column: string;
 	readonly text: string;
+	/** It is sent as one. */
+	readonly isNumber?: boolean;
 }
 
 function* textsIn(
