@@ -45,7 +45,9 @@ export function statusWords(record: unknown): string {
 }
 
 /** Where records of accounts have them. */
-const STATUSES = 'status Status payment_status paymentStatus invoice_status invoiceStatus'.split(' ');
+const STATUSES = 'status Status payment_status paymentStatus invoice_status invoiceStatus'.split(
+	' ',
+);
 const IS_PAID = ['is_paid', 'isPaid', 'paid'];
 
 const textsOf = (record: unknown) =>
