@@ -1580,10 +1580,10 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E314',
 		sentence:
-			'An invoice with a total, a tax or a due date beside an invoice_id that is not its own is the one of its bare id, such as a credit note, and must show the same number.',
+			'A credit note, by its type or a total below zero, beside an invoice_id that is not its own is the one of its bare id, and must show the same number.',
 		test: provedBy(
 			'trigger/after/data/references',
-			'an invoice that shows itself beside invoice_id is no other one',
+			'a credit note that shows itself beside invoice_id is no other one',
 		),
 		defence: keptBy(
 			'trigger/after/subject.ts',

@@ -447,21 +447,19 @@ export const lists: readonly Promised[] = [
 	},
 	{
 		id: 'L94',
-		sentence: 'A row that is refused so as well does not show an end: any offset may be.',
-		test: provedBy(
-			'execution/find/perhapsEnd',
-			'is not the end of a list: its last row is not given',
-		),
+		sentence:
+			'Where that is answered so as well, a look-up takes it for no end: any offset may be answered so.',
+		test: provedBy('execution/find/perhapsEnd', 'at any offset'),
 		defence: keptBy(
 			'execution/find/ends/lastRow.ts',
-			"if (doubt !== undefined) return 'refused';",
-			"if (doubt !== undefined) return 'unclear';",
+			" || (place === 'doubted' && mustBeComplete)",
+			'',
 		),
 	},
 	{
 		id: 'L95',
 		sentence:
-			'Nor does it where a total may count its page alone and no whole page is given there.',
+			'Nor does it show one where a total may count its page alone and no whole page is given there.',
 		test: provedBy('execution/find/doubtfulEnd', 'shows no end where any offset is refused'),
 		defence: keptBy('execution/find/ends/lastRow.ts', ' || doubt !== undefined', ''),
 	},
@@ -778,7 +776,7 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'L97',
 		sentence:
-			'A search that is refused by 400 or 422 is asked once more without `limit`, unless the service says how many it gives at most; what comes then is the whole answer.',
+			'A search that is refused by 400 or 422, in words such as `unknown parameter`, is asked once more without `limit`; what comes then is the whole answer.',
 		test: provedBy('execution/find/refusedPaging', 'is asked once more without it'),
 		defence: keptBy(page, 'row.pagingStated === false && offset === 0 && isOfLimit', 'false'),
 	},

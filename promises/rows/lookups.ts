@@ -244,12 +244,12 @@ export const found: readonly Promised[] = [
 	{
 		id: 'M528',
 		sentence:
-			'Where a record has the reference in another spelling, such as 42 for 0042, nothing is created and the item says so: the service may have changed it.',
+			'Where a record has the reference with other capitals or blanks, or as 42 for 0042, nothing is created and the item says so: the service may have changed it.',
 		test: provedBy(
 			'execution/operations/alike',
 			'beside a client reference that the service keeps as',
 		),
-		defence: keptBy(reference, 'if (alike) throw', 'if (alike && !field) throw'),
+		defence: keptBy(reference, '{ areOne: areOneReference, what', '{ areOne: () => false, what'),
 	},
 	{
 		id: 'F22',

@@ -274,7 +274,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/alike', 'differs in capitals only is named once'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'if (alike) noteAlike(job, wanted, alike);',
+			'if (alike) await noteAlike(job, wanted, alike, { areOne: areOneAddress });',
 			'',
 		),
 	},
@@ -293,9 +293,9 @@ export const panel: readonly Promised[] = [
 			'beside an address of e-mail that differs in capitals',
 		),
 		defence: keptBy(
-			'execution/operations/upsert.ts',
-			'alike && areOneAddress(alike.value, value)',
-			'alike && !value',
+			'execution/operations/hints/alike.ts',
+			"other.includes('@') && ",
+			"other === '' && ",
 		),
 	},
 	{

@@ -380,6 +380,8 @@ test.each<object>([
 	{ is_paid: 'no' },
 	{ paid: 60 },
 	{ payment_method: 'paid' },
+	{ status: 'canceled', is_paid: true },
+	{ status: 'refunded', payment_status: 'paid' },
 ])('nor is it by what does not say so: %j', async (said) => {
 	books.invoices = [{ id: 5, status: 'sent' }];
 	const node = polled({}, ['invoice.paid']);

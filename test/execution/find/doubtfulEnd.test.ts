@@ -87,6 +87,22 @@ test.each([400, 404, 416, 422])(
 	},
 );
 
+test.each([400, 404, 422])(
+	'a list that is no page as people choose them is whole where any offset is refused (%i)',
+	async (status) => {
+		const pages = endingIn(all(34), json([]), 34);
+		harness.service.respond = (hit, response) =>
+			(Number(hit.query.offset ?? 0) > 0 ? json({ error: 'no offset' }, status) : pages)(
+				hit,
+				response,
+			);
+		const { error, hints, json: rows } = await harness.run(returnAll);
+		expect([error, hints, rows]).toEqual([undefined, [], all(34)]);
+		expect((await harness.run(upsert)).error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toHaveLength(1);
+	},
+);
+
 test.each(ends)('a whole list of a service that gives no short page ends: %s', async (_, end) => {
 	const short = json({ error: 'limit must be at least 10' }, 400);
 	const pages = endingIn(all(38), end, 38);

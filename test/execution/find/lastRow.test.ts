@@ -17,8 +17,9 @@ async function ask(row: unknown, items: unknown[] | PossibleEnd) {
 		return Array.isArray(items) ? { items } : { fault: items };
 	};
 	const place = await placeOf(fetchPage, row, 34, 'customer');
-	expect(await isLastRow(fetchPage, row, 34, 'customer')).toBe(isLast.get(place));
-	return [place, ...asked.slice(1)];
+	for (const mustBeComplete of [true, false])
+		expect(await isLastRow(mustBeComplete, fetchPage, row, 34, 'customer')).toBe(isLast.get(place));
+	return [place, ...asked.slice(2)];
 }
 
 test.each<[string, unknown, unknown[] | PossibleEnd, string]>([
@@ -43,3 +44,13 @@ test.each<[string, unknown, unknown[] | PossibleEnd, string]>([
 ])('a row that %s', async (_, row, items, place) =>
 	expect(await ask(row, items)).toEqual([place, 'page 34+2']),
 );
+
+test('a row in doubt is not the last where the list must be complete, and else nobody knows', async () => {
+	const fetchPage = async () => await Promise.resolve({ items: [], doubt: noPage });
+	const asked = [fetchPage, { id: 7 }, 34, 'customer'] as const;
+	expect(await placeOf(...asked)).toBe('doubted');
+	expect([await isLastRow(true, ...asked), await isLastRow(false, ...asked)]).toEqual([
+		false,
+		undefined,
+	]);
+});

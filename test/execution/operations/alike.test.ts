@@ -169,6 +169,33 @@ test.each([
 	},
 );
 
+test.each([
+	['2026.1', '2026.10'],
+	['2026-1-12', '2026-11-2'],
+	['2026/1/123', '2026/11/23'],
+])('an order %s is another than %s, and a hint names it', async (kept, asked) => {
+	rows.push({ id: '9', email: kept });
+	const { error, hints } = await create([asked]);
+	expect([error, hints]).toEqual([undefined, [expect.stringContaining('so it is no match')]]);
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+});
+
+test.each([
+	['is gone', () => rows.splice(0, 1)],
+	['has another value', () => void (rows[0]!.email = 'other')],
+])('one that %s by now is in nobody’s way', async (_, change) => {
+	rows[0]!.email = 'Otto@x.example';
+	const respond = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) => {
+		respond(hit, response);
+		// The list was read.
+		if (hit.query.limit !== undefined && hit.query.search === undefined) change();
+	};
+	const run = await upsert({}, 'otto@x.example');
+	expect(run.error).toBeUndefined();
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+});
+
 test.each([{}, { options: { dryRun: true } }, { options: { concurrency: 2 } }])(
 	'beside an address of e-mail that differs in capitals none is created: %j',
 	async (extra) => {
@@ -225,8 +252,8 @@ test('a record that has the value in a list is named, where others have one valu
 			`Customer 9 has the Match Value "${asked}" in a list of email, so it is no match. If it is the same customer, look for it by another field`,
 			'1 customer created',
 		]);
-	expect((await create(['b@x'])).error?.message).toBe(
-		'Customer 9 has the email "b@x" in a list of email, so it may be the same customer',
+	expect((await create(['b@x'])).hints).toContainEqual(
+		expect.stringContaining('Customer 9 has the email "b@x" in a list of email'),
 	);
 });
 

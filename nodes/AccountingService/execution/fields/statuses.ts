@@ -35,10 +35,13 @@ const BETWEEN = '\0';
 
 /**
  * All words for the status of a record, as one text: what they mean depends on the rules, which may change. That of
- * its payment is one of them.
+ * its payment is one of them, unless the record has ended in another way.
  */
 export function statusWords(record: unknown): string {
 	if (!isObject(record)) return '';
+	const own = statusTexts(record.status);
+	if (own.some((text) => usualRules.isCanceled(text) || usualRules.isEnded(text)))
+		return own.join(BETWEEN);
 	const said = STATUSES.flatMap((name) => statusTexts(record[name]));
 	const paid = IS_PAID.some((name) => record[name] === true) ? ['paid'] : [];
 	return [...new Set([...said, ...paid])].join(BETWEEN);

@@ -1,4 +1,4 @@
-import type { Step } from '../../transport';
+import { isRound, type Step } from '../../transport';
 import type { Job } from '../job/job';
 import type { PossibleEnd } from './ends/possibleEnd';
 import type { ListReading } from './listPage';
@@ -21,8 +21,9 @@ export async function noteEnd(
 	const { asEnd } = fault;
 	const isCounted = lastTotal !== undefined;
 	if (isCounted && !rowsBehind && offset + items >= lastTotal) {
-		// A single page may have counted nothing but itself.
-		const mayBeOfPage = items > 0 && items === lastTotal && items <= pageSize;
+		// A single page may have counted nothing but itself, if it is as long as a page may be.
+		const mayBePage = items === pageSize || (items < pageSize && isRound(items));
+		const mayBeOfPage = items > 0 && items === lastTotal && mayBePage;
 		if (mayBeOfPage && (await lastRow.isFollowed())) throw fault.thrown;
 		return;
 	}

@@ -46,9 +46,9 @@ export const orFilters = (...asked: Parameters<typeof hasFilters>) =>
 const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
 /** By which it may refuse a limit that nobody has stated. */
 const REFUSED_LIMIT = new Set(['400', '422']);
-/** What it says that knows a limit, and gives no more than some: without one it might give even fewer. */
-const OF_MOST =
-	/\b(?:max(?:imum)?|at most|between|exceeds?|up to|(?:less|lower|smaller|greater|more) than|too (?:large|high|big))\b/i;
+/** What it says that knows none. One that knows a limit might give fewer without one. */
+const KNOWS_NONE =
+	/\b(?:un(?:known|expected|recogni[sz]ed|supported|permitted)|(?:not|never) (?:a )?(?:known|expected|recogni[sz]ed|supported|permitted|allowed)|additional|extra)\b/i;
 
 const isRefused = (thrown: unknown, codes: ReadonlySet<string>): thrown is NodeApiError =>
 	thrown instanceof NodeApiError && codes.has(`${thrown.httpCode}`);
@@ -129,7 +129,7 @@ export function pageFetcher(
 		whole ??
 		(await page(offset, limit).catch(async (thrown: unknown) => {
 			if (!isRefused(thrown, REFUSED_OFFSET)) throw thrown;
-			const isOfLimit = isRefused(thrown, REFUSED_LIMIT) && !OF_MOST.test(thrown.message);
+			const isOfLimit = isRefused(thrown, REFUSED_LIMIT) && KNOWS_NONE.test(thrown.message);
 			if (row.pagingStated === false && offset === 0 && isOfLimit)
 				whole = await page(0).catch((again: unknown) => {
 					if (!isRefused(again, REFUSED_LIMIT)) throw again;

@@ -50,7 +50,8 @@ export async function* readList(
 				yield step.items;
 			} else if (step.kind === 'end' || step.kind === 'fault') {
 				if (reading.onShort && isShort(step.seen)) return reading.onShort();
-				const isLast = (offset: number) => isLastRow(fetchPage, last, offset, one);
+				const mustEnd = reading.mustBeComplete === true;
+				const isLast = (offset: number) => isLastRow(mustEnd, fetchPage, last, offset, one);
 				if (step.kind === 'fault') {
 					const at = step.offset - 1;
 					await noteEnd(job, step, reading, {

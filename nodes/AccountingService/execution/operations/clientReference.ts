@@ -10,7 +10,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
-import { refusedBesideAlike } from './hints/alike';
+import { areOneReference, noteAlike } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from './hints/otherRecord';
 import { severalMatches } from './noMatch';
@@ -86,7 +86,8 @@ export async function recordWithReference(
 			warnOfOtherRecord(job, body, record, id);
 			return record;
 		}
-		if (alike) throw refusedBesideAlike(job, { field, value: reference }, alike, field);
+		const sameAs = { areOne: areOneReference, what: field };
+		if (alike) await noteAlike(job, { field, value: reference }, alike, sameAs);
 		let sent: Fields | undefined;
 		const created = await create(() => {
 			refuseIfDoubtful(job, sought);

@@ -10,7 +10,7 @@ type IdentityOf = (
 ) => Promise<string> | string | undefined;
 
 /** As people choose how much is shown: 10, 20, 25, 50. */
-const isRound = (rows: number) => rows % 10 === 0 || rows % 25 === 0;
+export const isRound = (rows: number) => rows % 10 === 0 || rows % 25 === 0;
 
 /** After so many identities others may have their turn. */
 const PORTION = 1_000;

@@ -2,6 +2,7 @@ import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Resource } from '../../catalogue';
 import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
+import { isCreditNote } from '../../execution/operations/mail/notOut';
 import { quoted, told } from '../../execution/quoting/quotes';
 import type { Masked } from '../../execution/quoting/maskOf';
 import { idForm, idNameOf, type Fields } from '../../transport';
@@ -10,7 +11,7 @@ import { groupOf } from '../events/eventTypes';
 import { contradictionsIn, isIdOfEvent } from './data/contradictions';
 import { idsElsewhere } from './data/idsElsewhere';
 import { placesIn, refersToOthers, specificIn, unnamedIn, type Candidate } from './data/idsInData';
-import { isItself, mayShowOther } from './data/isItself';
+import { isItself } from './data/isItself';
 import { knownIds } from './data/knownIds';
 import { hintsIn, insteadOfFetch, marksIn, type FoundId } from './data/marks';
 
@@ -71,7 +72,7 @@ function idIn(
 	const shown = places.map(({ fields }) => (idNameOf(fields) ? isItself(fields, noun) : 'no'));
 	const isShown = shown.some((how) => how !== 'no');
 	const isCertain = shown.includes('certain');
-	const own = mayShowOther(noun) ? places.filter((_, at) => shown[at] === 'certain') : [];
+	const own = places.filter(({ fields }, at) => shown[at] === 'certain' && isCreditNote(fields));
 	const named = refersToOthers(specific.named, unnamedIn(own)) ? [] : specific.named;
 	// What the record itself holds is said of others (`metadata.invoice_id`).
 	const held = isShown ? [] : below;

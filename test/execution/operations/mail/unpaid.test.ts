@@ -312,12 +312,13 @@ test.each(['draft', 'Entwurf'])('of an invoice that is a %s nothing is due', asy
 
 test.each([
 	...[{ type: 'credit_note', total: -119 }, { document_type: 'Gutschrift' }, { type: 'Quote' }],
-	...[{ is_credit_note: true }, { isProForma: true }, { draft: true }, { is_draft: 1 }],
-	...[{ archived: 'yes' }, { invoiceType: 'Credit Memo' }, { state: 'draft' }],
+	...[{ is_credit_note: true }, { draft: true }, { is_draft: 1 }, { total: '-119.00' }],
+	...[{ object: 'credit_note' }, { docType: 'creditnote' }, { type: { code: 'credit_note' } }],
+	...[{ invoiceType: 'Credit Memo' }, { state: 'draft' }, { type: 'estimates' }],
 	...[{ state: { name: 'Entwurf' } }, { invoice_status: 'draft' }],
 ])('whatever its status, of an invoice with %j nothing is to be paid now', async (fields) => {
 	const [[name, value]] = Object.entries<unknown>(fields) as [[string, unknown]];
-	const said = typeof value === 'object' ? 'Entwurf' : String(value);
+	const said = Object(value) === value ? Object.values(value as object)[0] : value;
 	for (const status of ['sent', 'open', { code: 'overdue' }, 3, undefined]) {
 		const open = { payment_state: 'not_paid', amount_residual: 119, status, ...fields };
 		const { item, lines } = await read(open);
@@ -329,6 +330,16 @@ test.each([
 	}
 });
 
+test.each([{ archived: 'yes' }, { isProForma: true }, { type: 'pro forma' }, { kind: 'quote_2' }])(
+	'without a status nor is it with %j, which may be due beside one',
+	async (fields) => {
+		const open = { payment_state: 'not_paid', amount_residual: 119, ...fields };
+		expect((await read(open)).item).toMatchObject({ skipped: true });
+		const { lines } = await read({ status: 'overdue', ...open });
+		expect(lines).toContain('POST /api/invoices/7/reminder');
+	},
+);
+
 test('a hint counts them', async () => {
 	harness.service.respond = json({ id: '7', status: 'sent', type: 'credit_note' });
 	const { hints } = await harness.run(remind);
@@ -336,7 +347,7 @@ test('a hint counts them', async () => {
 });
 
 test.each([
-	...['not_sent', 'unsent', 'Not sent', 'NotSent', 'quote', 'Quotation', 'estimate', 'proforma'],
+	...['quote', 'Quotation', 'estimate', 'proforma'],
 	...['credit_note', 'Credit note', { name: 'Gutschrift' }],
 ])('an invoice whose status itself is %j is not reminded of', async (status) => {
 	const { item, lines } = await read({ status, total: 119 });
@@ -346,7 +357,9 @@ test.each([
 
 test.each([
 	...['invoice', 'standard', 'recurring', '', 'credit', 'x', null, 3].map((type) => ({ type })),
+	...['estimated', 'invoice_from_quote', 'proforma', 'quota'].map((type) => ({ type })),
 	...[false, 0, 'no', null, '', 'x'].map((draft) => ({ draft, is_draft: draft, archived: draft })),
+	...[{ status: 'not sent' }, { status: 'unsent' }, { total: 0 }, { discount_total: -5 }],
 	...[{ quote: 1 }, { offer: true }, { credit_note: 5 }, { quote_number: 'Q-1' }, { kind: {} }],
 	...[{ payment_status: 'draft' }, { state: 'CA' }, { state: 'not_sent' }, { state: 'quote' }],
 	...[{ email_status: 'not_sent' }, { customer: { type: 'quote', draft: true } }],

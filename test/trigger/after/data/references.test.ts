@@ -141,7 +141,7 @@ test.each([
 	expect(knownFor({ ...data }, type)).toBeUndefined();
 });
 
-describe('an invoice that shows itself beside invoice_id is no other one:', () => {
+describe('a credit note that shows itself beside invoice_id is no other one:', () => {
 	const creditNote = { id: 55, number: 'CN-55', type: 'credit_note', total: -119, status: 'sent' };
 
 	test.each<[object, string]>([
@@ -149,7 +149,8 @@ describe('an invoice that shows itself beside invoice_id is no other one:', () =
 		[{ ...creditNote, invoiceUuid: UUID }, `invoiceUuid ${UUID}`],
 		[{ ...creditNote, invoice: { id: 17, number: 'INV-17' } }, 'invoice.id 17'],
 		[{ object: { ...creditNote, invoice_id: 17 } }, 'object.invoice_id 17'],
-		[{ ...creditNote, type: 'invoice', due_date: '2026-01-31', invoice_id: 17 }, 'invoice_id 17'],
+		[{ ...creditNote, type: 'invoice', invoice_id: 17 }, 'invoice_id 17'],
+		[{ ...creditNote, total: 119, invoice_id: 17 }, 'invoice_id 17'],
 	])('%j', (data, beside) => {
 		expect(about(data)).toMatchObject({ id: '55', beside });
 		// Own changes and Catch Up know it by none: it may be told twice, and is never left out.
@@ -169,6 +170,10 @@ describe('an invoice that shows itself beside invoice_id is no other one:', () =
 		[{ id: 9, amount: 119, status: 'paid', invoice_id: 17 }, '17'],
 		[{ id: 9, invoice_id: 17, object: { id: 17, total: 119 } }, '17'],
 		[{ invoice_id: 17, total: 119 }, '17'],
+		[{ id: 9, object: 'payment', amount: 119, balance: 0, invoice_id: 17 }, '17'],
+		[{ id: 9, amount: 119, tax_amount: 19, invoice_id: 17 }, '17'],
+		[{ id: 3, due_date: '2026-01-31', amount_due: 119, invoice_id: 17 }, '17'],
+		[{ id: 17, number: 'R-7', total: 119, tax: 19, status: 'paid', invoice_id: 'inv_7' }, 'inv_7'],
 	])('which %j does not show', (data, id) => {
 		expect(fetchedFor(data)).toBe(id);
 	});

@@ -1,9 +1,13 @@
+import { isGone } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
+import { isAnother } from '../../fields/another';
 import { sameForm, spelling } from '../../fields/spelled';
 import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
+import { getOne } from '../../service/exchange';
 import type { Wanted } from '../lostMatch';
+import { readRecord } from '../readRecord';
 
 /** In what two spellings of a value differ. */
 export function howAlike(one: string, other: string): string {
@@ -13,28 +17,55 @@ export function howAlike(one: string, other: string): string {
 		: 'punctuation, blanks, zeros, or capitals';
 }
 
-const MATCH = 'Match Value';
-
 type Sought = Pick<Wanted, 'field' | 'value'>;
 
 /** Whether both are one address of e-mail, of which services change the capitals. */
 export const areOneAddress = (one: string, other: string): boolean =>
-	one !== other && other.includes('@') && sameForm(one) === sameForm(other);
+	other.includes('@') && sameForm(one) === sameForm(other);
 
-/** Says of the first record that is created beside another one, from which it differs in its spelling only. */
-export function noteAlike(job: Job, sought: Sought, alike: Alike): void {
+/** Whether a service may have made one reference of the other: by its capitals or blanks, or as a whole number. */
+export const areOneReference = (one: string, other: string): boolean =>
+	asKept(one) === asKept(other);
+
+const asKept = (text: string) =>
+	sameForm(text)
+		.toLowerCase()
+		.replace(/^0+(?=[1-9]\d*$)/, '');
+
+/**
+ * Says of the first record that is created beside another one, from which it differs in its spelling only. Throws an
+ * UnusableValue where both may be `areOne`, unless that one is gone or has another value by now: two would be worse
+ * than none.
+ */
+export async function noteAlike(
+	job: Job,
+	sought: Sought,
+	alike: Alike,
+	{ areOne, what = 'Match Value' }: { areOne: typeof areOneAddress; what?: string },
+): Promise<void> {
 	const { one } = job.entry.noun;
+	if (!alike.isInList && areOne(alike.value, sought.value)) {
+		if (await isStillThere(job, sought.field, alike)) throw refusal(job, sought, alike, what);
+		return;
+	}
 	const otherwise = alike.isInList
 		? 'look for it by another field'
-		: `write the ${MATCH} as the ${one} has it`;
+		: `write the ${what} as the ${one} has it`;
 	job.notes.quote('alike', job.connection.masked, (quotes) => {
-		const both = sentenceOf(job, sought, alike, MATCH)(quotes);
+		const both = sentenceOf(job, sought, alike, what)(quotes);
 		return `${both}, so it is no match. If it is the same ${one}, ${otherwise}`;
 	});
 }
 
-/** The refusal to create a record beside such a one, where two would be worse than none. */
-export function refusedBesideAlike(job: Job, sought: Sought, alike: Alike, what = MATCH) {
+/** A list may be older than the record. A dry run reads none. */
+async function isStillThere(job: Job, field: string, { id, value }: Alike): Promise<boolean> {
+	if (job.options.dryRun) return true;
+	const answer = await getOne(job, id, isGone);
+	if (isGone(answer.status, answer.body, answer.content)) return false;
+	return !isAnother(readRecord(job, answer, id), { field, value });
+}
+
+function refusal(job: Job, sought: Sought, alike: Alike, what: string) {
 	const { one } = job.entry.noun;
 	const sentence = sentenceOf(job, sought, alike, what);
 	return UnusableValue.quoting(

@@ -4,26 +4,45 @@ import { isTrue } from './signs';
 
 /**
  * Which field of an invoice says that it is none that anybody is to pay by now, whatever its status says beside it:
- * `type is credit_note`, `is_draft is true`, `status is quote`.
+ * `type is credit_note`, `is_draft is true`, `status is quote`. Without a status less is enough: an invoice in an
+ * archive or a pro forma may be due.
  */
 export function signOfOther(invoice: Fields): string | undefined {
-	const other = Object.entries(invoice).find(
-		([name, value]) =>
-			(NOT_OUT_NAME.test(name) && isTrue(value, 'is')) ||
-			(KIND_NAME.test(name) && OTHER_KIND.test(wordOf(value))) ||
-			(STATE_NAME.test(name) && isDraft({ status: value })) ||
-			(/^status$/i.test(name) && statusTexts(value).some((text) => OTHER_STATUS.test(text))),
-	);
-	return other && `${other[0]} is ${statusTexts(other[1])[0] ?? wordOf(other[1])}`;
+	const hasStatus = statusTexts(invoice.status).length > 0;
+	const [flag, kind] = hasStatus ? [DRAFT_NAME, KIND] : [NOT_OUT_NAME, LIKE_KIND];
+	for (const [name, value] of Object.entries(invoice)) {
+		const texts = statusTexts(value);
+		const isKind = (text: string) =>
+			(KIND_NAME.test(name) && kind.test(text)) ||
+			(STATE_NAME.test(name) && isDraft({ status: text })) ||
+			(/^status$/i.test(name) && STATUS.test(text));
+		const isFlag = flag.test(name) && isTrue(value, 'is');
+		const other = isFlag || saysCreditNote([name, value]) ? wordOf(value) : texts.find(isKind);
+		if (other !== undefined) return `${name} is ${other || texts[0]}`;
+	}
+	return undefined;
 }
 
+/** Whether a field of an invoice says that it is a credit note: a kind, or a total below zero. */
+const saysCreditNote = ([name, value]: readonly [name: string, value: unknown]): boolean =>
+	(CREDIT_KIND_NAME.test(name) && statusTexts(value).some((text) => CREDIT_NOTE.test(text))) ||
+	(TOTAL_NAME.test(name) && Number(wordOf(value)) < 0);
+
+export const isCreditNote = (invoice: Fields): boolean =>
+	Object.entries(invoice).some(saysCreditNote);
+
 /** A `quote` of 1 may be the ID of one. */
-const NOT_OUT_NAME =
-	/^((is_?)?(draft|archived)|is_?(quote|estimate|offer|pro_?forma|credit_?note))$/i;
+const DRAFT_NAME = /^((is_?)?draft|is_?(quote|estimate|offer|credit_?note))$/i;
+const NOT_OUT_NAME = new RegExp(`${DRAFT_NAME.source}|^((is_?)?archived|is_?pro_?forma)$`, 'i');
 const KIND_NAME = /^((invoice|document)_?)?(type|kind)$/i;
-const OTHER = 'draft|quot|estimat|offer|pro[ _-]?forma|credit[ _-]?(note|memo)|angebot|gutschrift';
-const OTHER_KIND = new RegExp(OTHER, 'i');
+const OTHER = 'draft|quote|quotation|estimate|offer|angebot|credit[ _-]?(note|memo)|gutschrift';
+/** As a whole: an `invoice_from_quote` is an invoice. */
+const KIND = new RegExp(`^(${OTHER})s?$`, 'i');
+const LIKE_KIND = new RegExp(`${OTHER}|pro[ _-]?forma`, 'i');
 /** A draft of a payment is none of the invoice. */
 const STATE_NAME = /^(invoice_?)?(status|state)$/i;
-/** With an ending at most: a `credit note issued` may be for a part of the invoice. */
-const OTHER_STATUS = new RegExp(`^(${OTHER}|(un|not[ _-]?)sent)\\p{L}{0,5}$`, 'iu');
+const STATUS = new RegExp(`^(${OTHER}|pro[ _-]?forma)s?$`, 'i');
+
+const CREDIT_KIND_NAME = /^((invoice|document|doc|voucher)_?)?(type|kind)$|^object$/i;
+const CREDIT_NOTE = /credit[ _-]?(note|memo)|gutschrift/i;
+const TOTAL_NAME = /^(grand_?)?total(_?(gross|amount|price))?$/i;

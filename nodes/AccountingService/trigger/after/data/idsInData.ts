@@ -62,7 +62,7 @@ export function unnamedIn(places: readonly Place[]): Candidate[] {
 	});
 }
 
-/** Whether an invoice that is shown with its own id names others beside it, such as that of which it is the credit note. */
+/** Whether a credit note that is shown with its own id names others beside it: the invoice that it is for. */
 export const refersToOthers = (named: readonly Candidate[], own: readonly Candidate[]): boolean =>
 	own.length > 0 && !named.some(({ id }) => own.some((one) => idForm(one.id) === idForm(id)));
 
