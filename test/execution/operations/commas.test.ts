@@ -183,9 +183,10 @@ describe('a text with a point before three figures', () => {
 		expect(ran.json[0]?.warnings).toEqual(Array(2000).fill(asNumber('size')));
 	});
 
-	test('is not told of where its name is none of numbers', async () => {
-		expect(await warningsOf({ version: '1.500' })).toBeUndefined();
-	});
+	test.each(['version', 'exchange_rate', 'percent'])(
+		'is not told of where its name is none of numbers that may be thousands: %s',
+		async (name) => expect(await warningsOf({ [name]: '1.085' })).toBeUndefined(),
+	);
 });
 
 describe('a hint says of the first of them', () => {

@@ -18,6 +18,9 @@ const COMMA_NUMBER = new RegExp(
 /** `1,234` and `1.234`: nobody knows which of the two it is. */
 const TWO_READINGS = /^\D*([1-9]\d{0,2})[.,](\d{3})\D*$/;
 
+/** An exchange rate has three figures and more behind the point. */
+const NEVER_THOUSANDS = /(rate|percent)$/i;
+
 /** Of a longer body only the beginning is looked at: n8n stands still meanwhile. Values. */
 const MOST_VALUES = 2_000;
 
@@ -47,8 +50,8 @@ export function doubtfulNumbers(job: Job, body: unknown): Told[] {
 	});
 }
 
-function doubtOf({ text, isNumber }: Text): [Told['topic'], string] | undefined {
-	const isPoint = POINT_IN_TWO_WAYS.test(text.trim());
+function doubtOf({ column, text, isNumber }: Text): [Told['topic'], string] | undefined {
+	const isPoint = POINT_IN_TWO_WAYS.test(text.trim()) && !NEVER_THOUSANDS.test(column);
 	if (!isPoint && !COMMA_NUMBER.test(text.trim())) return undefined;
 	const [, before, after] = TWO_READINGS.exec(text) ?? [];
 	const both = `as ${before}${after} or ${before}.${after}, whichever is meant`;
