@@ -178,7 +178,7 @@ describe('a text with a point before three figures', () => {
 				...{ fieldsMode: 'json', fieldsJson: '{"reference":"A"}', lineFields },
 				options: { dryRun: true },
 			},
-			{ items: items({ size: 2 }, ...Array<object>(2001).fill({ size: '1.500' })) },
+			{ items: items({ size: 2 }, ...Array.from({ length: 2001 }, () => ({ size: '1.500' }))) },
 		);
 		expect(ran.json[0]?.warnings).toEqual(Array(2000).fill(asNumber('size')));
 	});

@@ -2,6 +2,9 @@ import { checkCredential } from '../../../nodes/AccountingService/trigger/verify
 import { headerPrefixOf, secretsOf } from '../../../nodes/AccountingService/trigger/verify/secrets';
 import { OLD_SECRET, SECRET } from '../vectors';
 
+/** What was pasted wrongly, and what a person is told. */
+type Slip = [string, object, RegExp];
+
 describe('what is typed into the credential is corrected', () => {
 	test('spaces and line breaks around a pasted secret are removed', () => {
 		expect(
@@ -52,7 +55,7 @@ describe('the local test of the credential', () => {
 		});
 	});
 
-	test.each([
+	test.each<Slip>([
 		['a blank secret', { signingSecret: ' \n' }, /Enter the signing secret.*shows it once/],
 		['a space inside', { signingSecret: 'whsec 1' }, /The signing secret has a space/],
 		['two lines', { signingSecret: `${SECRET}\n${SECRET}` }, /a line break inside/],
@@ -69,15 +72,18 @@ describe('the local test of the credential', () => {
 			`whsec\u00ad_${SECRET}`,
 			`${SECRET}\u0001`,
 			'ключ',
-		].map(
-			(signingSecret) => ['what is not visible ASCII', { signingSecret }, /invisible/] as const,
-		),
-		...[`"${SECRET}"`, `'${SECRET}'`, `\`${SECRET}\``, '""'].map(
-			(signingSecret) => ['a secret in quotes', { signingSecret }, /quotes.*close this/] as const,
-		),
+		].map((signingSecret): Slip => ['what is not visible ASCII', { signingSecret }, /invisible/]),
+		...[`"${SECRET}"`, `'${SECRET}'`, `\`${SECRET}\``, '""'].map((signingSecret): Slip => [
+			'a secret in quotes',
+			{ signingSecret },
+			/quotes.*close this/,
+		]),
 		...[`${SECRET},`, `${SECRET};`, `${SECRET}\u200b`, `"${SECRET}"`].map(
-			(secondSigningSecret) =>
-				['what was pasted with the second', { secondSigningSecret }, /The second signing/] as const,
+			(secondSigningSecret): Slip => [
+				'what was pasted with the second',
+				{ secondSigningSecret },
+				/The second signing/,
+			],
 		),
 		['the same secret twice', { secondSigningSecret: SECRET }, /Both secrets are the same/],
 		[
