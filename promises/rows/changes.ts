@@ -74,7 +74,7 @@ export const changes: readonly Promised[] = [
 		defence: keptBy(
 			'execution/fields/statuses.ts',
 			'STATUSES.flatMap((name) => statusTexts(record[name]))',
-			'statusTexts(record.status)',
+			'[] as string[]',
 		),
 	},
 	{
@@ -918,8 +918,8 @@ export const changes: readonly Promised[] = [
 		test: provedBy('polling/options', 'makes no old payment new'),
 		defence: keptBy(
 			'execution/fields/statuses.ts',
-			'[...new Set([...said, ...paid])].join(BETWEEN)',
-			"said[0] ?? ''",
+			'[...new Set([...own, ...ofPayment])].join(BETWEEN)',
+			"own[0] ?? ''",
 		),
 	},
 	{

@@ -274,7 +274,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/alike', 'differs in capitals only is named once'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'if (alike) await noteAlike(job, wanted, alike, { areOne: areOneAddress });',
+			'if (alike) await noteOrRefuseAlike(job, wanted, alike, { areOne: areOneAddress });',
 			'',
 		),
 	},

@@ -65,6 +65,23 @@ describe.each([400, 422])('a search that refuses a limit by %i', (status) => {
 	});
 });
 
+test.each([
+	'Unexpected query parameter "limit"',
+	'Unrecognised field limit',
+	'unsupported: limit',
+	'"limit" is not allowed',
+	'limit is not a known parameter',
+	'request should not have additional properties',
+	'Extra inputs are not permitted',
+])('so is one that says %s', async (words) => {
+	harness.service.respond = (hit, response) =>
+		(hit.query.limit === undefined ? json({ results: all(5) }) : json({ error: words }, 400))(
+			hit,
+			response,
+		);
+	expect((await harness.run(search)).json).toHaveLength(5);
+});
+
 test('a hint says of a round number of matches that they may be the first', async () => {
 	harness.service.respond = strict(400, json({ results: all(20) }));
 	const { hints, json: rows } = await harness.run(search);

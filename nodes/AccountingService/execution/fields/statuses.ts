@@ -40,17 +40,17 @@ const BETWEEN = '\0';
 export function statusWords(record: unknown): string {
 	if (!isObject(record)) return '';
 	const own = statusTexts(record.status);
-	if (own.some((text) => usualRules.isCanceled(text) || usualRules.isEnded(text)))
-		return own.join(BETWEEN);
-	const said = STATUSES.flatMap((name) => statusTexts(record[name]));
-	const paid = IS_PAID.some((name) => record[name] === true) ? ['paid'] : [];
-	return [...new Set([...said, ...paid])].join(BETWEEN);
+	const ofPayment = STATUSES.flatMap((name) => statusTexts(record[name]));
+	if (IS_PAID.some((name) => record[name] === true)) ofPayment.push('paid');
+	// Most records have none: each is looked at in each poll, and what its status means takes longer.
+	const hasEnded =
+		ofPayment.length > 0 &&
+		own.some((text) => usualRules.isCanceled(text) || usualRules.isEnded(text));
+	return hasEnded ? own.join(BETWEEN) : [...new Set([...own, ...ofPayment])].join(BETWEEN);
 }
 
-/** Where records of accounts have them. */
-const STATUSES = 'status Status payment_status paymentStatus invoice_status invoiceStatus'.split(
-	' ',
-);
+/** Where records have others than `status`. */
+const STATUSES = ['Status', 'payment_status', 'paymentStatus', 'invoice_status', 'invoiceStatus'];
 const IS_PAID = ['is_paid', 'isPaid', 'paid'];
 
 const textsOf = (record: unknown) =>

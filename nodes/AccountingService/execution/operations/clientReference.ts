@@ -10,7 +10,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
-import { areOneReference, noteAlike } from './hints/alike';
+import { areOneReference, noteOrRefuseAlike } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from './hints/otherRecord';
 import { severalMatches } from './noMatch';
@@ -87,7 +87,7 @@ export async function recordWithReference(
 			return record;
 		}
 		const sameAs = { areOne: areOneReference, what: field };
-		if (alike) await noteAlike(job, { field, value: reference }, alike, sameAs);
+		if (alike) await noteOrRefuseAlike(job, { field, value: reference }, alike, sameAs);
 		let sent: Fields | undefined;
 		const created = await create(() => {
 			refuseIfDoubtful(job, sought);

@@ -24,7 +24,7 @@ import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { quoted } from '../quoting/quotes';
 import { recordById } from './readRecord';
 import { onlySaid } from '../own/asOwn';
-import { areOneAddress, noteAlike } from './hints/alike';
+import { areOneAddress, noteOrRefuseAlike } from './hints/alike';
 import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
@@ -86,7 +86,7 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 			const named = { record: `the ${entry.noun.one} that ${by} would create` };
 			throw new Planned({ method: 'PUT', path, body, named });
 		}
-		if (alike) await noteAlike(job, wanted, alike, { areOne: areOneAddress });
+		if (alike) await noteOrRefuseAlike(job, wanted, alike, { areOne: areOneAddress });
 	}
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(job, body);

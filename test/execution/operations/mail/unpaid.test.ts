@@ -314,6 +314,8 @@ test.each([
 	...[{ type: 'credit_note', total: -119 }, { document_type: 'Gutschrift' }, { type: 'Quote' }],
 	...[{ is_credit_note: true }, { draft: true }, { is_draft: 1 }, { total: '-119.00' }],
 	...[{ object: 'credit_note' }, { docType: 'creditnote' }, { type: { code: 'credit_note' } }],
+	...[{ voucherType: 'sales credit memo' }, { grand_total: -1 }, { totalGross: -1 }],
+	...[{ is_quote: true }, { isEstimate: 'yes' }, { is_offer: 1 }, { kind: 'Angebot' }],
 	...[{ invoiceType: 'Credit Memo' }, { state: 'draft' }, { type: 'estimates' }],
 	...[{ state: { name: 'Entwurf' } }, { invoice_status: 'draft' }],
 ])('whatever its status, of an invoice with %j nothing is to be paid now', async (fields) => {
@@ -330,15 +332,15 @@ test.each([
 	}
 });
 
-test.each([{ archived: 'yes' }, { isProForma: true }, { type: 'pro forma' }, { kind: 'quote_2' }])(
-	'without a status nor is it with %j, which may be due beside one',
-	async (fields) => {
-		const open = { payment_state: 'not_paid', amount_residual: 119, ...fields };
-		expect((await read(open)).item).toMatchObject({ skipped: true });
-		const { lines } = await read({ status: 'overdue', ...open });
-		expect(lines).toContain('POST /api/invoices/7/reminder');
-	},
-);
+test.each([
+	...[{ archived: 'yes' }, { isProForma: true }, { type: 'pro forma' }, { kind: 'quote_2' }],
+	...[{ type: 'estimation' }, { document_type: 'quotes_sales' }],
+])('without a status nor is it with %j, which may be due beside one', async (fields) => {
+	const open = { payment_state: 'not_paid', amount_residual: 119, ...fields };
+	expect((await read(open)).item).toMatchObject({ skipped: true });
+	const { lines } = await read({ status: 'overdue', ...open });
+	expect(lines).toContain('POST /api/invoices/7/reminder');
+});
 
 test('a hint counts them', async () => {
 	harness.service.respond = json({ id: '7', status: 'sent', type: 'credit_note' });

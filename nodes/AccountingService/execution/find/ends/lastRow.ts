@@ -31,7 +31,7 @@ export async function placeOf(
 }
 
 /**
- * Whether the row at `offset` has another behind it. A service that refuses pages of two rows is asked for a page of
+ * Whether the row at `offset` has another behind it. A service that refuses pages of two rows, or leaves them in doubt, is asked for a page of
  * `pageSize`; where it refuses that as well, it refuses the offset, and there may be more.
  */
 export async function isFollowedRow(

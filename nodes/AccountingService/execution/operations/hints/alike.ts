@@ -37,7 +37,7 @@ const asKept = (text: string) =>
  * UnusableValue where both may be `areOne`, unless that one is gone or has another value by now: two would be worse
  * than none.
  */
-export async function noteAlike(
+export async function noteOrRefuseAlike(
 	job: Job,
 	sought: Sought,
 	alike: Alike,

@@ -35,14 +35,15 @@ export const isCreditNote = (invoice: Fields): boolean =>
 const DRAFT_NAME = /^((is_?)?draft|is_?(quote|estimate|offer|credit_?note))$/i;
 const NOT_OUT_NAME = new RegExp(`${DRAFT_NAME.source}|^((is_?)?archived|is_?pro_?forma)$`, 'i');
 const KIND_NAME = /^((invoice|document)_?)?(type|kind)$/i;
-const OTHER = 'draft|quote|quotation|estimate|offer|angebot|credit[ _-]?(note|memo)|gutschrift';
+const OFFER = 'draft|quote|quotation|estimate|offer|angebot';
 /** As a whole: an `invoice_from_quote` is an invoice. */
-const KIND = new RegExp(`^(${OTHER})s?$`, 'i');
-const LIKE_KIND = new RegExp(`${OTHER}|pro[ _-]?forma`, 'i');
+const KIND = new RegExp(`^(${OFFER})s?$`, 'i');
+const LIKE_KIND = /draft|quot|estimat|offer|angebot|pro[ _-]?forma/i;
 /** A draft of a payment is none of the invoice. */
 const STATE_NAME = /^(invoice_?)?(status|state)$/i;
-const STATUS = new RegExp(`^(${OTHER}|pro[ _-]?forma)s?$`, 'i');
+const CREDIT = 'credit[ _-]?(note|memo)|gutschrift';
+const STATUS = new RegExp(`^(${OFFER}|${CREDIT}|pro[ _-]?forma)s?$`, 'i');
 
 const CREDIT_KIND_NAME = /^((invoice|document|doc|voucher)_?)?(type|kind)$|^object$/i;
-const CREDIT_NOTE = /credit[ _-]?(note|memo)|gutschrift/i;
+const CREDIT_NOTE = new RegExp(CREDIT, 'i');
 const TOTAL_NAME = /^(grand_?)?total(_?(gross|amount|price))?$/i;
