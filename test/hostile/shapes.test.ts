@@ -29,10 +29,13 @@ async function longestTurn(parameters: INodeParameters, body: string): Promise<n
 		response.setHeader('Content-Type', 'application/json');
 		response.end(body);
 	};
-	const usual = usualMs(() => void JSON.parse(body));
+	const usualNow = () => usualMs(() => void JSON.parse(body));
+	const before = usualNow();
 	const watch = new LongestTurn();
 	await harness.run(parameters, { node: { onError: 'continueRegularOutput' } });
-	return watch.end() / usual;
+	const longest = watch.end();
+	// The machine may have become busy meanwhile.
+	return longest / Math.max(before, usualNow());
 }
 
 test.each<
