@@ -42,9 +42,8 @@ if (unknown) {
 	throw new Error(`There is no part "${unknown}", only ${known}.`);
 }
 const commit = commitOf(ROOT);
-const done = (await readRuns()).filter(
-	(one) => one.passed && haveSameSources(ROOT, one.commit, commit),
-);
-const isDue = ({ name }: Part) =>
-	named.length > 0 ? named.includes(name) : !done.some(({ part }) => part === name);
+const passed = (await readRuns()).filter((one) => one.passed);
+const isDone = ({ name, sources }: Part) =>
+	passed.some((one) => one.part === name && haveSameSources(ROOT, one.commit, commit, sources));
+const isDue = (part: Part) => (named.length > 0 ? named.includes(part.name) : !isDone(part));
 for (const part of parts.filter(isDue)) await prove(part, commit);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { groups } from '../test/mutation/groups.ts';
+import { sourcesOf } from './sources.ts';
 
 /** A long proof that is run and reported by itself. */
 export interface Part {
@@ -10,6 +11,8 @@ export interface Part {
 	readonly about: string;
 	/** For a shell, in the project's folder; `dist` is built. */
 	readonly command: string;
+	/** The sources that make it due again when they change, as git names them; absent if any does. */
+	readonly sources?: readonly string[];
 }
 
 const SOAK = 'SOAK=1 SANDBOX_KILL_ROUNDS=100';
@@ -28,20 +31,27 @@ const ofUnit =
 const shuffled = ofUnit('--randomize');
 const inOrder = ofUnit();
 
-const ofMutants = (name: string, about = name, mutated = name): Part => ({
+/** What changed in other files is mutated when it changes (`npm run mutate:changed`), by the same tests. */
+const ofMutants = (name: string, globs: readonly string[], about = name, mutated = name): Part => ({
 	name: `mutants-${name}`,
 	about: `every mutant of ${about}`,
 	command: `npm run mutate -- ${mutated}`,
+	sources: sourcesOf(globs),
 });
 
 const EXECUTION = 'nodes/AccountingService/execution';
+/** What a tool from the registry does may change with its version. */
+const VERSIONS = 'package-lock.json';
+
+const ofRoom = (name: string, about: string, mutated: string): Part =>
+	ofMutants(name, [mutated], about, mutated);
 
 /** Room by room: the whole group takes hours. `own` is in the group of that name. */
 const ofExecution: readonly Part[] = [
-	ofMutants('execution', 'the files of execution that are in no room', `${EXECUTION}/*.ts`),
+	ofRoom('execution', 'the files of execution that are in no room', `${EXECUTION}/*.ts`),
 	...readdirSync(join(import.meta.dirname, '..', EXECUTION), { withFileTypes: true })
 		.filter((entry) => entry.isDirectory() && entry.name !== 'own')
-		.map(({ name }) => ofMutants(`execution-${name}`, `execution/${name}`, `${EXECUTION}/${name}`)),
+		.map(({ name }) => ofRoom(`execution-${name}`, `execution/${name}`, `${EXECUTION}/${name}`)),
 ];
 
 /** In the order of a whole run. */
@@ -56,6 +66,7 @@ export const parts: readonly Part[] = [
 		about: 'the sandbox, killed a hundred times',
 		// One test goes on with the books that the one before it left.
 		command: inOrder('sandbox'),
+		sources: ['sandbox', 'test/sandbox', VERSIONS],
 	},
 	{
 		name: 'triggers',
@@ -97,18 +108,20 @@ export const parts: readonly Part[] = [
 		about: 'the defence of every promise, taken away',
 		command: 'npm run promises',
 	},
-	...Object.keys(groups).flatMap((group) =>
-		group === 'execution' ? ofExecution : ofMutants(group),
+	...Object.entries(groups).flatMap(([group, { sources }]) =>
+		group === 'execution' ? ofExecution : ofMutants(group, sources),
 	),
 	{
 		name: 'fuzz',
 		about: 'the parsers that strangers reach, ten minutes each, led by coverage',
 		command: 'npm run fuzz',
+		sources: ['nodes', 'credentials', 'fuzz', VERSIONS],
 	},
 	{
 		name: 'load',
 		about:
 			'deliveries, an overload, a large account, a day of an office, and files without a pause',
 		command: 'npm run bench:load',
+		sources: ['nodes', 'credentials', 'sandbox', 'bench', VERSIONS],
 	},
 ];

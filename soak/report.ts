@@ -22,7 +22,7 @@ const HEAD = '| part | what it looks at | commit | date | minutes | ended | it s
 
 const INTRODUCTION = `# Long proofs
 
-\`npm run soak\` runs what takes too long for every change, part by part, and writes each part's row here. It goes on where it was stopped: a part that has passed with the same sources is not run again, whatever the pages say by now, unless it is named (\`npm run soak -- queue fuzz\`). Each part is meant to fit into 100 minutes on two cores.
+\`npm run soak\` runs what takes too long for every change, part by part, and writes each part's row here. It goes on where it was stopped: a part that has passed with the same sources is not run again, whatever the pages say by now, unless it is named (\`npm run soak -- queue fuzz\`). Mutants of a folder count while the folder is as it was; the sandbox, the parsers and the load as long as nothing they run has changed; every other part until any source does. Each part is meant to fit into 100 minutes on two cores.
 
 A part that failed keeps its row until it is run again.
 `;

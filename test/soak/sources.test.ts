@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { commitOf, haveSameSources } from '../../soak/sources.ts';
+import { commitOf, haveSameSources, sourcesOf } from '../../soak/sources.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'soak-sources-'));
 const git = (...args: string[]) =>
@@ -20,7 +20,7 @@ function committed(files: Readonly<Record<string, string>>): string {
 	return commitOf(root);
 }
 
-mkdirSync(join(root, 'docs'));
+for (const folder of ['docs', 'room', 'room/own']) mkdirSync(join(root, folder));
 git('init');
 const first = committed({ 'a.ts': '1', 'README.md': '1', 'docs/page.json': '1' });
 
@@ -43,4 +43,20 @@ test('of changes beside a commit, and of a commit that is gone, nobody knows', (
 	expect(changed).toBe(`${commit}+`);
 	expect(haveSameSources(root, changed, changed)).toBe(false);
 	expect(haveSameSources(root, commit, 'fff1234')).toBe(false);
+});
+
+test('a part that looks at some sources is due again when one of these changes', () => {
+	const files = ['room/a.ts', 'room/own/b.ts', 'a.ts'];
+	const before = committed(Object.fromEntries(files.map((path) => [path, 'before'])));
+	const isDueAfter = (path: string, sources: readonly string[]) => {
+		const after = committed({ [path]: 'after' });
+		const isSame = haveSameSources(root, before, after, sources);
+		committed({ [path]: 'before' });
+		return !isSame;
+	};
+	const dueAfter = (...sources: string[]) => files.filter((path) => isDueAfter(path, sources));
+	expect(dueAfter(...sourcesOf(['room/**/*.ts', '!room/own/**']))).toEqual(['room/a.ts']);
+	expect(dueAfter(...sourcesOf(['room']))).toEqual(['room/a.ts', 'room/own/b.ts']);
+	expect(dueAfter(...sourcesOf(['*.ts']))).toEqual(['a.ts']);
+	expect(dueAfter('room', 'a.ts')).toEqual(files);
 });
