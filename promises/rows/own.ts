@@ -144,6 +144,12 @@ export const own: readonly Promised[] = [
 		defence: keptBy(writes, '!isOfStatus(change.kind) ||', 'true ||'),
 	},
 	{
+		id: 'G154',
+		sentence: 'The status of a payment (payment_status, is_paid: true) counts as one.',
+		test: provedBy('polling/own/statusGiven', 'what somebody writes beside a node is not'),
+		defence: keptBy('execution/own/statusSaid.ts', 'statusWords(record)', 'statusOf(record)'),
+	},
+	{
 		id: 'G69',
 		sentence:
 			'A deletion is known by the ID alone, so where this n8n writes to several accounts, the webhook trigger passes it on unless Fetch is ticked, which tells it the account.',

@@ -418,6 +418,7 @@ describe('a write whose answer does not show the record', () => {
 			by,
 			at: NOW,
 			deed,
+			...(deed === 'status' && { status: 'paid' }),
 			fits: ({ content }, mayBeBare) => content === 1 || (mayBeBare && content === undefined),
 		});
 		return own;
@@ -478,6 +479,8 @@ describe('a write whose answer does not show the record', () => {
 		['paid', 'made', { status: 'paid' }, false],
 		['paid', 'status', { status: 'paid' }, true],
 		['paid', 'status', {}, false],
+		['paid', 'status', { status: 'sent', payment_status: 'Bezahlt' }, true],
+		['overdue', 'status', { status: 'overdue' }, false],
 		['updated', 'status', {}, true],
 		['updated', 'made', {}, false],
 	] as const)('%s by one that %s it, and %j: %s', (kind, deed, record, isOwn) => {

@@ -57,6 +57,30 @@ test.each([
 	},
 );
 
+test.each([
+	[{ payment_status: 'unpaid' }, { payment_status: 'Paid' }, 'paid'],
+	[{ payment_status: 'unpaid' }, { payment_status: 'overdue' }, 'overdue'],
+	[{ is_paid: false }, { is_paid: true, status: 'sent' }, 'paid'],
+	[{ paid: false }, { paid: true }, 'paid'],
+])(
+	'of an invoice with %j what a node writes, %j, is its own, and what somebody writes beside a node is not: %s',
+	async (before, fields, kind) => {
+		byOthers(before);
+		await told();
+		await written(async () => await byNode(fields));
+		const event = () => both.event(`invoice.${kind}`, both.books.invoices![0]);
+		expect(await told()).toEqual([]);
+		expect(await both.deliver(event())).toEqual([]);
+
+		byOthers({ ...before, note: 'taken back' });
+		await told();
+		await written(() => byOthers(fields));
+		await written(async () => await byNode({ status: 'sent', note: 'in step' }));
+		expect(await told()).toEqual([`invoice.${kind}`]);
+		expect(await both.deliver(event())).toEqual([`invoice.${kind}`]);
+	},
+);
+
 describe.each([
 	['with a time of change', true],
 	['without a time of change', false],

@@ -1,5 +1,4 @@
 import { holdsFields, idForm, idOf, type Fields } from '../../transport';
-import { statusOf } from '../fields/statuses';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { reasonOf } from '../job/words';
@@ -7,6 +6,7 @@ import { systemClock } from '../service/clock';
 import { fingerprintsOf } from './fingerprints';
 import { leaveForTriggers } from './otherProcesses';
 import { ownWrites } from './ownWrites';
+import { statusSaid } from './statusSaid';
 import type { OwnWrite } from './told';
 
 type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'status' | 'fingerprints' | 'fits'>;
@@ -78,7 +78,7 @@ export function made(
 	const recordId = idOf(record, [entry.noun.one]);
 	const isNew = recordId !== undefined && idForm(recordId) !== (madeOf && idForm(madeOf));
 	const fits = unshown(entry.noun.one, record, given);
-	const status = statusOf(fits ? given?.fields : record);
+	const status = statusSaid(fits ? given?.fields : record);
 	return isNew ? toldOf({ recordId, deed: 'made', status, fits }, record) : undefined;
 }
 
@@ -90,8 +90,8 @@ export function changed(
 	given?: Given,
 ): Told | undefined {
 	const fits = unshown(noun.one, record, given);
-	const sent = statusOf(given?.fields);
-	const status = fits ? sent : statusOf(record);
+	const sent = statusSaid(given?.fields);
+	const status = fits ? sent : statusSaid(record);
 	const deed = sent !== '' && sent === status ? 'status' : 'changed';
 	const recordId = idOf(record, [noun.one]) ?? id;
 	return toldOf({ recordId, deed, status, fits }, record);

@@ -1,6 +1,6 @@
-import { statusOf, usualRules } from '../fields/statuses';
 import { earliestOf, isClose, isNear } from './closeness';
 import { GIVING } from './deeds';
+import { statusSaid } from './statusSaid';
 import type { OwnWrite, SeenChange } from './told';
 
 /**
@@ -36,15 +36,15 @@ export interface KnownWrite extends OwnWrite {
  * writes gave it, perhaps earlier ones.
  */
 export function mayComeOf(
-	{ at, deed, fits }: OwnWrite,
+	{ at, deed, fits, status: gave }: OwnWrite,
 	{ arrivedAt, changedAt, happened, kind, record }: SeenChange,
 	given: string | undefined,
 	mayBeBare: boolean,
 ): boolean {
 	// What is made is told as created, and an update soon after it is mostly that of others who heard of it.
 	const isOfContent = kind === 'created' || (kind === 'updated' && deed !== 'made');
-	const status = statusOf(record);
-	const isSeen = isOfContent || (status !== '' && (deed === 'status' || status === given));
+	const status = statusSaid(record);
+	const isSeen = isOfContent || (status !== '' && (status === gave || status === given));
 	const changed = changedAt ?? at;
 	const isPossible = isSeen && isClose(at, { after: changed, before: changed });
 	// Clocks differ, and a time without a zone is of any. What a poll found may be of whenever.
@@ -74,8 +74,7 @@ export function giverOf(
 
 /** Whether a write that gave a status may be behind such a change: `paid`, `overdue`. */
 export function mayGive({ at, status = '' }: OwnWrite, { kind, happened }: SeenChange): boolean {
-	if (usualRules.isPaid(status)) return kind === 'paid';
-	if (usualRules.isOverdue(status)) return kind === 'overdue';
+	if (status === 'paid' || status === 'overdue') return kind === status;
 	// Words of the account may mean it. Others do not, and time alone has made a sent invoice overdue.
 	return isClose(at, happened);
 }

@@ -1,6 +1,6 @@
-import { statusOf } from '../fields/statuses';
 import { isLater } from './closeness';
 import { Explained, type KnownWrite } from './explained';
+import { statusSaid } from './statusSaid';
 import type { OwnWrite, SeenChange } from './told';
 
 /** Of one record. */
@@ -46,6 +46,6 @@ export function afterOthers(
 }
 
 function isUndoing({ happened, record }: SeenChange, { at, status }: KnownWrite): boolean {
-	const found = statusOf(record);
+	const found = statusSaid(record);
 	return found !== '' && found !== status && !isLater(at, happened);
 }
