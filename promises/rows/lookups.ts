@@ -89,7 +89,11 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsertMatches',
 			'is not created by fields that contradict the match value',
 		),
-		defence: keptBy(upsert, 'if (textOf(said) === value) return body;', 'return body;'),
+		defence: keptBy(
+			upsert,
+			"if (text === value || areOneAddress(text ?? '', value)) return body;",
+			'return body;',
+		),
 	},
 	{
 		id: 'M427',
@@ -204,7 +208,7 @@ export const found: readonly Promised[] = [
 			'a match without any id is refused: a second record would be created otherwise',
 		),
 		defence: keptBy(
-			'execution/find/lookups.ts',
+			'execution/find/hiddenField.ts',
 			"if (!ids.includes('')) return ids;",
 			"return ids.filter((id) => id !== '');",
 		),

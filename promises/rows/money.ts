@@ -1136,11 +1136,7 @@ export const money: readonly Promised[] = [
 			'execution/operations/plans',
 			'by their new value, and no more by their old one',
 		),
-		defence: keptBy(
-			'execution/writes/plannedValues.ts',
-			'(planned.get(id) ?? value) === value',
-			'true',
-		),
+		defence: keptBy('execution/writes/plannedValues.ts', 'isIt(planned.get(id) ?? value)', 'true'),
 	},
 	{
 		id: 'M273',

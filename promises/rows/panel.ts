@@ -287,16 +287,19 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'M527',
 		sentence:
-			'Of an address of e-mail that differs in capitals, which services change, none is created: the item is refused, and says which record has it.',
+			'An address of e-mail is found in whatever capitals, which people and services change: that record is updated.',
+		test: provedBy('execution/operations/alike', 'is that of the one record, which is updated'),
+		defence: keptBy('execution/fields/spelled.ts', "other.includes('@') && ", "other === '' && "),
+	},
+	{
+		id: 'M533',
+		sentence:
+			'Where several differ from it in them, the item is refused, and says which record has it.',
 		test: provedBy(
 			'execution/operations/alike',
-			'beside an address of e-mail that differs in capitals',
+			'is none where several differ in them, and nothing is written',
 		),
-		defence: keptBy(
-			'execution/operations/hints/alike.ts',
-			"other.includes('@') && ",
-			"other === '' && ",
-		),
+		defence: keptBy('execution/find/lookups.ts', ' && !alike.isOneOfSeveral', ''),
 	},
 	{
 		id: 'C2',

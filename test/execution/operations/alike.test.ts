@@ -184,34 +184,78 @@ test.each([
 	['is gone', () => rows.splice(0, 1)],
 	['has another value', () => void (rows[0]!.email = 'other')],
 ])('one that %s by now is in nobody’s way', async (_, change) => {
-	rows[0]!.email = 'Otto@x.example';
 	const respond = keeping(rows, { search: 'nothing' });
 	harness.service.respond = (hit, response) => {
 		respond(hit, response);
 		// The list was read.
 		if (hit.query.limit !== undefined && hit.query.search === undefined) change();
 	};
-	const run = await upsert({}, 'otto@x.example');
+	const run = await create(['otto-x']);
 	expect(run.error).toBeUndefined();
 	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 });
 
-test.each([{}, { options: { dryRun: true } }, { options: { concurrency: 2 } }])(
-	'beside an address of e-mail that differs in capitals none is created: %j',
-	async (extra) => {
-		rows.push({ id: '9', email: 'otto@x.example' });
-		const { error } = await upsert(extra, 'Otto@X.example');
-		expect(error?.message).toContain(
-			'Customer 9 has email "otto@x.example", which differs from the Match Value "Otto@X.example" only in capitals, so it may be the same customer',
-		);
-		expect(writesIn(harness.service.hits)).toEqual([]);
-	},
-);
+describe('an address of e-mail in other capitals', () => {
+	beforeEach(() => rows.push({ id: '9', email: 'otto@x.example' }));
 
-test('nor beside one that an item before has created', async () => {
-	const { error } = await upsert({}, 'Eva@x.example', 'eva@x.example');
-	expect(error?.message).toContain('only in capitals, so it may be the same customer');
-	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+	test.each([{}, { options: { concurrency: 2 } }])(
+		'is that of the one record, which is updated: %j',
+		async (extra) => {
+			const run = await upsert(extra, 'Otto@X.example', 'OTTO@x.example', 'Eva@x.example');
+			expect(run.hints).toEqual(['1 customer created, 2 updated']);
+			const updates = ['PUT /api/customers/9', 'PUT /api/customers/9'];
+			expect(writesIn(harness.service.hits).sort()).toEqual(['POST /api/customers', ...updates]);
+			expect(rows[2]!.email).toBe('otto@x.example');
+		},
+	);
+
+	test('is so in a dry run, whatever it would be given', async () => {
+		const parameters = upsertCustomer('{ email: $json.email }', { options: { dryRun: true } });
+		const given = items({ email: 'Otto@X.example' }, { email: 'OTTO@x.example' });
+		const { error, json } = await harness.run(parameters, { items: given });
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ method: 'PUT' }, { method: 'PUT' }]);
+	});
+
+	test.each(['Otto@X.example', 'otto@x.example'])(
+		'may be given to it, or stay as it was: %s, which is not said to be another',
+		async (kept) => {
+			const respond = keeping(rows, { search: 'nothing' });
+			harness.service.respond = (hit, response) => {
+				respond(hit, response);
+				if (hit.method === 'PUT') rows[2]!.email = kept;
+			};
+			const parameters = upsertCustomer('{ email: $json.email }');
+			const given = items({ email: 'Otto@X.example' }, { email: 'otto@X.example' });
+			expect((await harness.run(parameters, { items: given })).hints).toEqual([
+				'2 customers updated',
+			]);
+		},
+	);
+
+	test('is one that an item before has created, also where the fields have it in others', async () => {
+		const parameters = upsertCustomer('{ email: $json.email.toLowerCase() }');
+		const given = items({ email: 'Eva@x.example' }, { email: 'EVA@x.example' });
+		const run = await harness.run(parameters, { items: given });
+		expect(run.hints).toEqual(['1 customer created, 1 updated']);
+		expect(rows[3]!.email).toBe('eva@x.example');
+	});
+
+	test('is a client reference that is there', async () => {
+		const run = await create(['Otto@X.example']);
+		expect(run.json).toMatchObject([{ id: '9' }]);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('is none where several differ in them, and nothing is written', async () => {
+		rows.push({ id: '10', email: 'OTTO@x.example' });
+		for (const run of [await upsert({}, 'Otto@X.example'), await create(['Otto@X.example'])])
+			expect(run.error?.message).toMatch(
+				/^Customer (9|10) has email "(otto|OTTO)@x.example", which differs from the (Match Value|email) "Otto@X.example" only in capitals, so it may be the same customer$/,
+			);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+		expect((await upsert({}, 'OTTO@x.example')).hints).toEqual(['1 customer updated']);
+	});
 });
 
 test('that a record was returned is said only if it could be read', async () => {

@@ -52,3 +52,7 @@ export function likeness(value: string): string {
 /** What can be one value only: capitals tell two codes apart, and no two addresses of e-mail. */
 export const sameForm = (value: string): string =>
 	value.includes('@') ? shown(value).toLowerCase() : shown(value);
+
+/** Whether both are one address of e-mail, of which services and people change the capitals. */
+export const areOneAddress = (one: string, other: string): boolean =>
+	other.includes('@') && sameForm(one) === sameForm(other);

@@ -79,3 +79,10 @@ export function noteUnseen({ entry, notes }: Job, { field, hasField, records }: 
 			`No ${entry.noun.one} in the list has a field "${field}" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again`,
 		);
 }
+
+/** These ids of matches. Throws an UnusableValue for a match whose id the list does not show. */
+export function withIds({ entry }: Job, ids: readonly string[]): readonly string[] {
+	if (!ids.includes('')) return ids;
+	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
+	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
+}

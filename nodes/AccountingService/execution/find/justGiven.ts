@@ -2,6 +2,7 @@ import { idOf } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
+import { areOneAddress } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { ownValues } from '../own/ownValues';
@@ -32,7 +33,10 @@ export async function justGiven(job: Job, field: string, value: string): Promise
 		}
 		const shown = textOf(getAt(known, field));
 		// Of what it was given itself, the service may keep another spelling.
-		const isIt = text === value ? !isAnother(known, { field, value }) : shown === value;
+		const isIt =
+			text === value
+				? !isAnother(known, { field, value })
+				: shown === value || areOneAddress(shown ?? '', value);
 		// It may have been given the value by its number, too.
 		if (shown !== undefined && isIt && !isPutAway(known))
 			ids.add(idOf(known, [entry.noun.one]) ?? id);

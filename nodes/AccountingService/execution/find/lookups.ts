@@ -1,6 +1,6 @@
-import { UnusableValue } from '../failures/failure';
+import { areOneAddress } from '../fields/spelled';
 import type { Job } from '../job/job';
-import { noteUnseen, refuseIfUnseen } from './hiddenField';
+import { noteUnseen, refuseIfUnseen, withIds } from './hiddenField';
 import { readWhole } from './inPart';
 import { justGiven } from './justGiven';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
@@ -16,12 +16,15 @@ export interface Found {
 	readonly isUnknownField: boolean;
 	/** One whose value differs in its spelling only. */
 	readonly alike?: Alike;
+	/** The value as they have it, where that is an address of e-mail in other capitals. */
+	readonly keptAs?: string;
 	/** Absent where a search has found them. */
 	readonly list?: ReadList;
 }
 
 /**
- * Finds records by the exact value of a field, within one run of the node. Tries the service's free-text
+ * Finds records by the exact value of a field, within one run of the node; by an address of e-mail whatever its
+ * capitals, unless several differ in them. Tries the service's free-text
  * search first. If that finds nothing or is refused, reads the whole list once and keeps it: which fields
  * the search covers is not stated (docs/service.md section 4), and a wrong "not found" would create a
  * second record. Keeps up with the records written in the same run, and by other executions of this
@@ -49,7 +52,12 @@ export class Lookups {
 			const { ids, list } = await this.findKept(job, field, form.kept, believed);
 			if (ids.includes(form.id)) return { ids: [form.id], isUnknownField: false, list };
 		}
-		return await this.findKept(job, field, value, believed);
+		const found = await this.findKept(job, field, value, believed);
+		const { alike, ids } = found;
+		const mayBeKept = ids.length === 0 && alike && !alike.isInList && !alike.isOneOfSeveral;
+		if (!mayBeKept || !areOneAddress(alike.value, value)) return found;
+		const kept = await this.findKept(job, field, alike.value, believed);
+		return kept.ids.length > 0 ? { ...kept, keptAs: alike.value } : found;
 	}
 
 	private async findKept(
@@ -139,11 +147,4 @@ export class Lookups {
 		await this.lists.begin(key, job, index, read);
 		return index;
 	}
-}
-
-/** These ids of matches. Throws an UnusableValue for a match whose id the list does not show. */
-function withIds({ entry }: Job, ids: readonly string[]): readonly string[] {
-	if (!ids.includes('')) return ids;
-	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
-	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
 }

@@ -8,6 +8,7 @@ import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
+import { areOneAddress } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { asMapped } from '../input/mapper';
@@ -24,7 +25,7 @@ import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { quoted } from '../quoting/quotes';
 import { recordById } from './readRecord';
 import { onlySaid } from '../own/asOwn';
-import { areOneAddress, noteOrRefuseAlike } from './hints/alike';
+import { noteOrRefuseAlike } from './hints/alike';
 import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
@@ -67,7 +68,7 @@ export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData
 async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry | undefined) {
 	const { entry, lookups, options, owners } = job;
 	const { field, value, body } = wanted;
-	const { ids: found, isUnknownField, alike } = await lookups.find(job, field, value);
+	const { ids: found, isUnknownField, alike, keptAs } = await lookups.find(job, field, value);
 	const { account } = job.connection;
 	const ids = options.dryRun ? owners.planned.idsOf(account, field, value, found) : found;
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
@@ -94,7 +95,7 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 		return await recordById(job, id);
 	}
 	const sent = id ? body : withMatch(job, wanted);
-	const text = inBody === undefined ? value : inBody;
+	const text = inBody === undefined ? (keptAs ?? value) : inBody;
 	if (id && options.dryRun) owners.planned.plan(account, field, id, textOf(text) ?? '');
 	const record = id
 		? await update(job, siblingOf(entry, 'update'), id, sent)
@@ -119,7 +120,8 @@ function withMatch({ connection }: Job, { field, given, value, body }: Wanted): 
 		setAt(whole, field, given);
 		return whole;
 	}
-	if (textOf(said) === value) return body;
+	const text = textOf(said);
+	if (text === value || areOneAddress(text ?? '', value)) return body;
 	throw UnusableValue.quoting(
 		connection.masked,
 		(quotes) =>

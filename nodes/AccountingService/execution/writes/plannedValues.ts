@@ -1,3 +1,5 @@
+import { areOneAddress } from '../fields/spelled';
+
 /** The match values that records would have by what a dry run plans. */
 export class PlannedValues {
 	/** By account and field, then by the record's id. */
@@ -12,8 +14,9 @@ export class PlannedValues {
 	/** The ids of those that would have a value, where these have it now. */
 	idsOf(account: string, field: string, value: string, now: readonly string[]): string[] {
 		const planned = this.values.get(keyOf(account, field)) ?? new Map<string, string>();
-		const left = now.filter((id) => (planned.get(id) ?? value) === value);
-		const renamed = [...planned].flatMap(([id, other]) => (other === value ? id : []));
+		const isIt = (other: string) => other === value || areOneAddress(other, value);
+		const left = now.filter((id) => isIt(planned.get(id) ?? value));
+		const renamed = [...planned].flatMap(([id, other]) => (isIt(other) ? id : []));
 		return [...new Set([...left, ...renamed])];
 	}
 }

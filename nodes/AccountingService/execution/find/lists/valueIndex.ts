@@ -8,6 +8,8 @@ export interface Alike {
 	readonly value: string;
 	/** Whether it has just this value, beside others in a list. */
 	readonly isInList?: boolean;
+	/** Others differ from it in their spelling as well. */
+	readonly isOneOfSeveral?: boolean;
 }
 
 /** The ids of a list's records by the text of one field. Keeps up with what is written meanwhile. */
@@ -30,6 +32,8 @@ export class ValueIndex {
 	private readonly idsByValue = new Map<string, Set<string>>();
 	/** By what all spellings of a value have in common: as a record was last seen to have it. */
 	private readonly spellings = new Map<string, string>();
+	/** The same of records that were seen before that. */
+	private readonly otherSpellings = new Map<string, Set<string>>();
 	/** By a value that stands in a list, a record that has it there. */
 	private readonly inLists = new Map<string, string>();
 	private readonly valueById = new Map<string, string>();
@@ -55,10 +59,14 @@ export class ValueIndex {
 	alike(value: string): Alike | undefined {
 		const listed = this.inLists.get(value);
 		if (listed && !this.written.has(listed)) return { id: listed, value, isInList: true };
-		const other = this.spellings.get(likeness(value));
-		if (other === undefined || other === value) return undefined;
-		const [id] = this.idsOf(other);
-		return id ? { id, value: other } : undefined;
+		const like = likeness(value);
+		let first: Alike | undefined;
+		for (const other of [this.spellings.get(like), ...(this.otherSpellings.get(like) ?? [])]) {
+			const [id] = other === undefined || other === value ? [] : this.idsOf(other);
+			if (first && id) return { ...first, isOneOfSeveral: true };
+			if (id) first = { id, value: other! };
+		}
+		return first;
 	}
 
 	/** Of what the list shows in part, and that may be this value, the records: no more than `most` of either. */
@@ -116,7 +124,16 @@ export class ValueIndex {
 		if (fits) this.inPart.set(value, fits);
 		const plain = unescaped(value);
 		if (plain !== value) this.escaped.set(plain, value);
-		this.spellings.set(likeness(value), value);
+		this.noteSpelling(likeness(value), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
+	}
+
+	private noteSpelling(like: string, value: string): void {
+		const before = this.spellings.get(like);
+		this.spellings.set(like, value);
+		if (before === undefined || before === value) return;
+		const others = this.otherSpellings.get(like) ?? new Set<string>();
+		others.delete(value);
+		this.otherSpellings.set(like, others.add(before));
 	}
 }

@@ -19,10 +19,6 @@ export function howAlike(one: string, other: string): string {
 
 type Sought = Pick<Wanted, 'field' | 'value'>;
 
-/** Whether both are one address of e-mail, of which services change the capitals. */
-export const areOneAddress = (one: string, other: string): boolean =>
-	other.includes('@') && sameForm(one) === sameForm(other);
-
 /** Whether a service may have made one reference of the other: by its capitals or blanks, or as a whole number. */
 export const areOneReference = (one: string, other: string): boolean =>
 	asKept(one) === asKept(other);
@@ -41,7 +37,7 @@ export async function noteOrRefuseAlike(
 	job: Job,
 	sought: Sought,
 	alike: Alike,
-	{ areOne, what = 'Match Value' }: { areOne: typeof areOneAddress; what?: string },
+	{ areOne, what = 'Match Value' }: { areOne: typeof areOneReference; what?: string },
 ): Promise<void> {
 	const { one } = job.entry.noun;
 	if (!alike.isInList && areOne(alike.value, sought.value)) {
