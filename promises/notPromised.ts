@@ -155,7 +155,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Choose below what goes into each invoice: it is read from…',
 			"Choose below what goes into each line: it is read from the line's own item…",
 			'To see an example at once, click Fetch Test Event.',
-			'hint: While it is off, changes are sent; while it is on, nothing is',
+			'hint: While it is on, nothing is sent; while it is off, or removed, changes are',
 			'Copy the signing secret, which is shown only once, into…',
 			'Under Credential choose Create new credential…',
 			'Do not keep a credential that n8n has chosen…',

@@ -641,7 +641,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M63',
-		sentence: 'an update sends only the fields you give',
+		sentence: 'on: without it, an update sends only the fields you give',
 		test: provedBy('execution/changes/keepOtherFields', 'the option is off by default'),
 		defence: keptBy('execution/changes/update.ts', 'job.options.keepOtherFields ?', 'true ?'),
 	},

@@ -221,7 +221,7 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P25',
 		sentence:
-			'Keep Other Fields keepOtherFields, boolean, default false: Whether to read the record first and send it back whole with your fields changed.',
+			'Keep Other Fields keepOtherFields, boolean, default true: Whether to read the record first and send it back whole with your fields changed.',
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/changes/update.ts',
@@ -232,14 +232,24 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P26',
 		sentence:
-			'Dry Run dryRun, boolean, default false: Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
+			'Dry Run dryRun, boolean, default true: Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
 		test: provedBy('execution/operations/dryRun', 'sends no change, and says what it would do'),
 		defence: keptBy('execution/input/options.ts', "switched('dryRun')", 'false'),
 	},
 	{
+		id: 'P30',
+		sentence: 'A default is what an option has once it is added: then a switch takes effect.',
+		test: provedBy('ui/addedOptions', 'a switch of the action node takes effect once it is added'),
+		defence: keptBy(
+			'catalogue/options.ts',
+			"default: true,\n\t\thint: 'While it is on",
+			"default: false,\n\t\thint: 'While it is on",
+		),
+	},
+	{
 		id: 'P27',
 		sentence:
-			'Not Again Within (Days) notAgainWithinDays, number, default 0: What this node has sent for an invoice with this option set is not sent again within so many days, today included, in whatever execution.',
+			'Not Again Within (Days) notAgainWithinDays, number, default 7: What this node has sent for an invoice with this option set is not sent again within so many days, today included, in whatever execution.',
 		test: provedBy('execution/operations/mail/notAgain', 'is not repeated within the days'),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',

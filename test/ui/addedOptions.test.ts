@@ -14,15 +14,20 @@ test('an option of 0, which changes nothing once it is added, says so beside it'
 	expect(idle.map(({ name }) => name).sort()).toEqual([
 		'maxAgeMinutes',
 		'mostDeletions',
-		'notAgainWithinDays',
 		'onlyMissed',
 	]);
 	for (const { name, hint } of idle)
 		expect([name, hint]).toEqual([name, expect.stringMatching(/^0 /)]);
 });
 
-test('who adds Dry Run sees that it is still off', () => {
-	const dryRuns = options.filter(({ name }) => name === 'dryRun');
-	expect(dryRuns).toHaveLength(1);
-	expect(dryRuns[0]?.hint).toMatch(/^While it is off, changes are sent;/);
+test('a switch of the action node takes effect once it is added', () => {
+	const ofAction = properties
+		.filter(({ name }) => name === 'options')
+		.flatMap((collection) => (collection.options ?? []) as INodeProperties[]);
+	const switches = ofAction.filter(({ type }) => type === 'boolean');
+	expect(switches.map((one) => [one.name, one.default])).toEqual([
+		['dryRun', true],
+		['includeRecord', true],
+		['keepOtherFields', true],
+	]);
 });

@@ -56,8 +56,8 @@ export const options: readonly Option[] = [
 		displayName: 'Dry Run',
 		name: 'dryRun',
 		type: 'boolean',
-		default: false,
-		hint: 'While it is off, changes are sent; while it is on, nothing is',
+		default: true,
+		hint: 'While it is on, nothing is sent; while it is off, or removed, changes are',
 		description:
 			'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
 	}),
@@ -74,7 +74,7 @@ export const options: readonly Option[] = [
 		displayName: 'Include Record',
 		name: 'includeRecord',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
 			'Whether to read the record as well and return it in the field record, which takes one more request',
 	}),
@@ -82,7 +82,7 @@ export const options: readonly Option[] = [
 		displayName: 'Keep Other Fields',
 		name: 'keepOtherFields',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
 			'Whether to read the record first and send it back whole with your fields changed. Use it where the service empties the fields that an update leaves out. Lists are replaced as a whole.',
 	}),
@@ -107,10 +107,8 @@ export const options: readonly Option[] = [
 		displayName: 'Not Again Within (Days)',
 		name: 'notAgainWithinDays',
 		type: 'number',
-		default: 0,
-		placeholder: 'e.g. 7',
+		default: 7,
 		typeOptions: { minValue: 0, maxValue: 365 },
-		hint: '0 is off: enter the days, such as 7',
 		description:
 			'What this node has sent for an invoice with this option set is not sent again within so many days, today included, in whatever execution. The item then says skipped and since when. With 0 every mail is sent.',
 	}),

@@ -1,6 +1,6 @@
 /**
- * Options that protect somebody only once they are set: what becomes of a change where one was added and left as n8n
- * adds it, and how to set it.
+ * Options that protect somebody only while they are on: what becomes of a change where one was added and is off, and
+ * how to set it.
  */
 export const whenLeftOff: Readonly<Record<string, string>> = {
 	clientReferenceField:

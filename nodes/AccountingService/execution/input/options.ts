@@ -45,8 +45,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 	const switched = (name: string) =>
 		has(name) && yesOrNo(given[name], optionProperty(name).displayName);
 	if (has('concurrency')) number('concurrency');
-	const isLeftOff = (name: string) =>
-		has(name) && given[name] === optionProperty(name).default && !isGiven(name);
+	const isLeftOff = (name: string) => has(name) && !given[name] && !isGiven(name);
 	return {
 		outputFields: named('outputFields', fieldNames) ?? [],
 		onEmpty: chosen('onEmpty') as ItemOptions['onEmpty'],
@@ -59,7 +58,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		fileName: text('fileName'),
 		includeRecord: switched('includeRecord'),
 		keepOtherFields: switched('keepOtherFields'),
-		notAgainWithinDays: number('notAgainWithinDays'),
+		notAgainWithinDays: has('notAgainWithinDays') ? number('notAgainWithinDays') : 0,
 		dryRun: switched('dryRun'),
 		leftOff: context.getMode() === 'manual' ? Object.keys(whenLeftOff).filter(isLeftOff) : [],
 	};

@@ -22,7 +22,7 @@ export interface ItemOptions {
 	readonly notAgainWithinDays: number;
 	/** Changes are planned, not sent. */
 	readonly dryRun: boolean;
-	/** Names of options that protect, which somebody who runs the workflow by hand added and left as n8n adds them. */
+	/** Names of options that protect, which somebody who runs the workflow by hand added, and which are off. */
 	readonly leftOff: readonly string[];
 }
 
