@@ -1592,6 +1592,13 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E315',
+		sentence:
+			'Only an invoice is: an expense with a total below zero is the one of its expense_id.',
+		test: provedBy('trigger/after/data/references', 'only an invoice can be a credit note'),
+		defence: keptBy('trigger/after/subject.ts', 'mayShowOther(noun) && ', ''),
+	},
+	{
 		id: 'E240',
 		sentence: 'So do an empty invoice_id,',
 		test: provedBy(

@@ -11,7 +11,7 @@ import { groupOf } from '../events/eventTypes';
 import { contradictionsIn, isIdOfEvent } from './data/contradictions';
 import { idsElsewhere } from './data/idsElsewhere';
 import { placesIn, refersToOthers, specificIn, unnamedIn, type Candidate } from './data/idsInData';
-import { isItself } from './data/isItself';
+import { isItself, mayShowOther } from './data/isItself';
 import { knownIds } from './data/knownIds';
 import { hintsIn, insteadOfFetch, marksIn, type FoundId } from './data/marks';
 
@@ -72,7 +72,8 @@ function idIn(
 	const shown = places.map(({ fields }) => (idNameOf(fields) ? isItself(fields, noun) : 'no'));
 	const isShown = shown.some((how) => how !== 'no');
 	const isCertain = shown.includes('certain');
-	const own = places.filter(({ fields }, at) => shown[at] === 'certain' && isCreditNote(fields));
+	const mayBeCredit = (at: number) => mayShowOther(noun) && shown[at] === 'certain';
+	const own = places.filter(({ fields }, at) => mayBeCredit(at) && isCreditNote(fields));
 	const named = refersToOthers(specific.named, unnamedIn(own)) ? [] : specific.named;
 	// What the record itself holds is said of others (`metadata.invoice_id`).
 	const held = isShown ? [] : below;

@@ -178,3 +178,12 @@ describe('a credit note that shows itself beside invoice_id is no other one:', (
 		expect(fetchedFor(data)).toBe(id);
 	});
 });
+
+test.each<[string, object]>([
+	['expense.created', { id: 77, expense_id: 4, total: -25 }],
+	['expense.updated', { id: 77, expense_id: 4, document_type: 'credit_note' }],
+	['customer.updated', { id: 12, customer_id: 4, total: -100 }],
+	['project.updated', { id: 12, number: 'P-12', project_id: 4, total: -100 }],
+])('only an invoice can be a credit note: %s of %j is named by its own name', (type, data) => {
+	expect(fetchedFor(data, type)).toBe('4');
+});
