@@ -780,4 +780,17 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/refusedPaging', 'is asked once more without it'),
 		defence: keptBy(page, 'row.pagingStated === false && offset === 0 && isOfLimit', 'false'),
 	},
+	{
+		id: 'L98',
+		sentence:
+			'So is one that says no more than that it has no `limit`, as in `Invalid parameter: limit`;',
+		test: provedBy('execution/find/refusedPaging', 'says of the limit itself that it is none'),
+		defence: keptBy(page, ' || IS_NONE.test(message)', ''),
+	},
+	{
+		id: 'L99',
+		sentence: 'one that says which it takes is not.',
+		test: provedBy('execution/find/refusedPaging', 'is not asked without a limit'),
+		defence: keptBy(page, String.raw`(?:; \w+: limit)* \(\d+\)$/i`, '/i'),
+	},
 ];

@@ -73,6 +73,7 @@ test.each([
 	'limit is not a known parameter',
 	'request should not have additional properties',
 	'Extra inputs are not permitted',
+	'property limit should not exist',
 ])('so is one that says %s', async (words) => {
 	harness.service.respond = (hit, response) =>
 		(hit.query.limit === undefined ? json({ results: all(5) }) : json({ error: words }, 400))(
@@ -80,6 +81,27 @@ test.each([
 			response,
 		);
 	expect((await harness.run(search)).json).toHaveLength(5);
+});
+
+test.each<[unknown]>([
+	['The limit field is prohibited.'],
+	['Invalid parameter: limit'],
+	['Invalid parameters: limit'],
+	['Invalid query parameter "limit"'],
+	["invalid query param 'limit'."],
+	['limit is not a valid parameter'],
+	['"limit" is not a valid query parameter'],
+	[{ limit: ['is not a valid query parameter'] }],
+	[{ message: 'Invalid query parameter "limit"', field: 'limit' }],
+])('and one that says of the limit itself that it is none: %j', async (error) => {
+	harness.service.respond = (hit, response) =>
+		(hit.query.limit === undefined ? json({ results: all(5) }) : json({ error }, 400))(
+			hit,
+			response,
+		);
+	const run = await harness.run(search);
+	expect([run.error, run.hints, run.json.length]).toEqual([undefined, [], 5]);
+	expect(asked()).toEqual([{ q: 'x', limit: '100' }, { q: 'x' }]);
 });
 
 test('a hint says of a round number of matches that they may be the first', async () => {
@@ -99,6 +121,17 @@ test.each([
 	'limit is too large',
 	'limit must be <= 20',
 	'Invalid limit',
+	'limit must not be greater than 50',
+	'Invalid limit: at most 50',
+	'limit: maximum is 50',
+	'Invalid value for parameter limit',
+	'Invalid parameter: limit must be at most 50',
+	'Invalid query parameter "limit": too large',
+	'Invalid parameter: limit; maximum: 50',
+	'Invalid parameter: limit=100',
+	'limit is not a valid parameter value',
+	'A limit above 50 is prohibited',
+	'The limit field is prohibited from exceeding 50',
 	'q is too short',
 ])('a search that refuses so many at a time is not asked without a limit: %s', async (words) => {
 	harness.service.respond = (hit, response) =>
@@ -107,7 +140,7 @@ test.each([
 			response,
 		);
 	const { error } = await harness.run(search);
-	expect(error).toBeDefined();
+	expect(error?.description?.includes('Page Size')).toBe(words.includes('limit'));
 	expect(asked()).toHaveLength(1);
 });
 

@@ -48,7 +48,10 @@ const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
 const REFUSED_LIMIT = new Set(['400', '422']);
 /** What it says that knows none. One that knows a limit might give fewer without one. */
 const KNOWS_NONE =
-	/\b(?:un(?:known|expected|recogni[sz]ed|supported|permitted)|(?:not|never) (?:a )?(?:known|expected|recogni[sz]ed|supported|permitted|allowed)|additional|extra)\b/i;
+	/\b(?:un(?:known|expected|recogni[sz]ed|supported|permitted)|(?:not|never) (?:a )?(?:known|expected|recogni[sz]ed|supported|permitted|allowed)|additional|extra|should not exist)\b/i;
+/** What it may say of `limit` as a whole, if nothing behind it says which one it takes. */
+const IS_NONE =
+	/(?:\binvalid (?:query )?param(?:eter)?s?:? ["']?limit|\blimit["']?:? (?:is not a valid (?:query )?param(?:eter)?|field is prohibited))["']?\.?(?:; \w+: limit)* \(\d+\)$/i;
 
 const isRefused = (thrown: unknown, codes: ReadonlySet<string>): thrown is NodeApiError =>
 	thrown instanceof NodeApiError && codes.has(`${thrown.httpCode}`);
@@ -129,12 +132,14 @@ export function pageFetcher(
 		whole ??
 		(await page(offset, limit).catch(async (thrown: unknown) => {
 			if (!isRefused(thrown, REFUSED_OFFSET)) throw thrown;
-			const isOfLimit = isRefused(thrown, REFUSED_LIMIT) && KNOWS_NONE.test(thrown.message);
+			const { message } = thrown;
+			const knowsNone = KNOWS_NONE.test(message) || IS_NONE.test(message);
+			const isOfLimit = isRefused(thrown, REFUSED_LIMIT) && knowsNone;
 			if (row.pagingStated === false && offset === 0 && isOfLimit)
 				whole = await page(0).catch((again: unknown) => {
 					if (!isRefused(again, REFUSED_LIMIT)) throw again;
 					return undefined;
 				});
-			return whole ?? { fault: { thrown, said: thrown.message, isBare: false, isRefusal: true } };
+			return whole ?? { fault: { thrown, said: message, isBare: false, isRefusal: true } };
 		}));
 }
