@@ -66,7 +66,7 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G152',
-		sentence: 'So may that of its payment (payment_status, is_paid: true).',
+		sentence: 'So may that of its payment (payment_status, is_paid: true),',
 		test: provedBy(
 			'polling/options',
 			'an invoice is paid whether its status says so or that of its payment',
@@ -76,6 +76,31 @@ export const changes: readonly Promised[] = [
 			'STATUSES.flatMap((name) => statusTexts(record[name]))',
 			'[] as string[]',
 		),
+	},
+	{
+		id: 'G158',
+		sentence: 'with 1 for true,',
+		test: provedBy(
+			'polling/options',
+			'an invoice is paid whether its status says so or that of its payment',
+		),
+		defence: keptBy('execution/fields/statuses.ts', ' || record[name] === 1', ''),
+	},
+	{
+		id: 'G157',
+		sentence: 'also of an invoice that is closed,',
+		test: provedBy('polling/options', 'one that is closed is paid where its payment says so'),
+		defence: keptBy(
+			'execution/fields/statuses.ts',
+			'(own.some(isClosed) && ofPayment.some(isNoPayment))',
+			'own.some(isClosed)',
+		),
+	},
+	{
+		id: 'E316',
+		sentence: 'but not of one that is canceled or refunded.',
+		test: provedBy('polling/options', 'nor is it by what does not say so'),
+		defence: keptBy('execution/fields/statuses.ts', 'own.some(isUnpaidEnd) || ', ''),
 	},
 	{
 		id: 'M439',

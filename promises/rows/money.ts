@@ -1712,7 +1712,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is reminded of'),
 		defence: keptBy(
 			'execution/fields/statuses.ts',
-			'isEnded: among([], ENDED)',
+			'isEnded: among([], `${ENDED} ${CLOSED}`)',
 			'isEnded: (status) => /reversed/.test(status)',
 		),
 	},

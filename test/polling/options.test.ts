@@ -361,6 +361,8 @@ test.each<[object, object]>([
 	[{ status: { value: 'sent' } }, { status: { value: 'paid' } }],
 	[{ status: 'sent', is_paid: false }, { is_paid: true }],
 	[{ isPaid: false }, { isPaid: true }],
+	[{ is_paid: 0 }, { is_paid: 1 }],
+	[{ isPaid: 0 }, { isPaid: 1 }],
 	[{ paid: false }, { paid: true }],
 ])(
 	'an invoice is paid whether its status says so or that of its payment: %j to %j',
@@ -379,15 +381,74 @@ test.each<object>([
 	{ payment_status: 'partially_paid' },
 	{ is_paid: 'no' },
 	{ paid: 60 },
+	{ paid: 1 },
+	{ is_paid: 2 },
 	{ payment_method: 'paid' },
 	{ status: 'canceled', is_paid: true },
 	{ status: 'refunded', payment_status: 'paid' },
+	{ status: 'credited', is_paid: 1 },
+	{ status: 'Written off', is_paid: true },
+	{ status: 'closed' },
+	{ status: 'closed', payment_status: 'unpaid' },
+	{ status: 'closed', payment_status: 'refunded', is_paid: true },
+	{ status: 'closed', invoice_status: 'void', is_paid: true },
+	{ status: { name: 'Closed', code: 'refunded' }, is_paid: true },
 ])('nor is it by what does not say so: %j', async (said) => {
 	books.invoices = [{ id: 5, status: 'sent' }];
 	const node = polled({}, ['invoice.paid']);
 	expect(await node.types()).toEqual([]);
 	books.invoices = [{ id: 5, status: 'sent', ...said }];
 	expect(await node.types()).toEqual([]);
+});
+
+test.each<[object, object]>([
+	[
+		{ status: 'sent', payment_status: 'unpaid' },
+		{ status: 'closed', payment_status: 'paid' },
+	],
+	[
+		{ status: 'closed', payment_status: 'unpaid' },
+		{ status: 'closed', payment_status: 'paid' },
+	],
+	[
+		{ status: 'open', is_paid: false },
+		{ status: 'Closed by customer', is_paid: true },
+	],
+	[
+		{ status: 'open', invoice_status: 'open' },
+		{ status: 'closed', invoice_status: 'closed', isPaid: true },
+	],
+])('one that is closed is paid where its payment says so: %j to %j', async (open, closed) => {
+	books.invoices = [{ id: 5, ...open }];
+	const node = polled({}, ['invoice.*']);
+	await node.poll();
+	books.invoices = [{ id: 5, ...closed }];
+	expect(await node.types()).toEqual(['invoice.updated 5', 'invoice.paid 5']);
+	expect(await node.types()).toEqual([]);
+});
+
+const stillPaid = (status: string) => ({ status, is_paid: true });
+
+test('one that is paid, then closed, then sent is told as paid once', async () => {
+	const told: string[][] = [];
+	const node = polled({}, ['invoice.paid', 'invoice.overdue']);
+	for (const said of [{ status: 'sent' }, ...['paid', 'closed', 'sent'].map(stillPaid)]) {
+		books.invoices = [{ id: 5, ...said }];
+		told.push(await node.types());
+	}
+	expect(told).toEqual([[], ['invoice.paid 5'], [], []]);
+});
+
+test('an own word for paid counts beside closed as well, and no word for overdue does', async () => {
+	const node = polled({ statusPaid: 'Beglichen' }, ['invoice.paid', 'invoice.overdue']);
+	books.invoices = [4, 5, 6].map((id) => ({ id, status: 'sent' }));
+	await node.poll();
+	books.invoices = [
+		{ id: 4, status: 'closed', payment_status: 'Beglichen' },
+		{ id: 5, status: 'closed', payment_status: 'overdue' },
+		{ id: 6, status: 'sent', payment_status: 'overdue' },
+	];
+	expect(await node.types()).toEqual(['invoice.overdue 6', 'invoice.paid 4']);
 });
 
 test.each<[object, string[]]>([

@@ -12,7 +12,9 @@ const OVERDUE =
 const CANCELED =
 	'canceled cancelled void voided storno storniert annule annulee anulado anulada cancelado cancelada annullato annullata geannuleerd annullerad makulerad annulleret makuleret annullert makulert kansellert';
 const ENDED =
-	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht rembourse remboursee reembolsado reembolsada rimborsato rimborsata terugbetaald gecrediteerd aterbetald refunderad krediterad refunderet krediteret refundert kreditert';
+	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted erstattet gutgeschrieben ausgebucht rembourse remboursee reembolsado reembolsada rimborsato rimborsata terugbetaald gecrediteerd aterbetald refunderad krediterad refunderet krediteret refundert kreditert';
+/** This does not say how it ended. */
+const CLOSED = 'closed';
 /** Before or behind a word for paid, or alone. */
 const PARTS =
 	'part partial partially partly half teil teils teilweise partiell halb partiel partielle partiellement partie parcial parcialmente parte parziale parzialmente gedeeltelijk deels dels delvis delvist deposit anzahlung acompte anticipo acconto aanbetaling';
@@ -41,17 +43,19 @@ export function statusWords(record: unknown): string {
 	if (!isObject(record)) return '';
 	const own = statusTexts(record.status);
 	const ofPayment = STATUSES.flatMap((name) => statusTexts(record[name]));
-	if (IS_PAID.some((name) => record[name] === true)) ofPayment.push('paid');
+	if (record.paid === true || IS_PAID.some((name) => record[name] === true || record[name] === 1))
+		ofPayment.push('paid');
 	// Most records have none: each is looked at in each poll, and what its status means takes longer.
 	const hasEnded =
 		ofPayment.length > 0 &&
-		own.some((text) => usualRules.isCanceled(text) || usualRules.isEnded(text));
+		(own.some(isUnpaidEnd) || (own.some(isClosed) && ofPayment.some(isNoPayment)));
 	return hasEnded ? own.join(BETWEEN) : [...new Set([...own, ...ofPayment])].join(BETWEEN);
 }
 
 /** Where records have others than `status`. */
 const STATUSES = ['Status', 'payment_status', 'paymentStatus', 'invoice_status', 'invoiceStatus'];
-const IS_PAID = ['is_paid', 'isPaid', 'paid'];
+/** A 1 in `paid` may be a sum. */
+const IS_PAID = ['is_paid', 'isPaid'];
 
 const textsOf = (record: unknown) =>
 	textsIn(isObject(record) ? record.status : undefined, REMEMBERED);
@@ -94,7 +98,7 @@ export function statusRules(paid: readonly string[] = [], overdue: readonly stri
 		isOverdue,
 		isCanceled: among([], CANCELED),
 		/** Nobody is to pay it any more, for another reason. */
-		isEnded: among([], ENDED),
+		isEnded: among([], `${ENDED} ${CLOSED}`),
 	};
 }
 
@@ -131,6 +135,11 @@ const PARTLY_PAID = new RegExp(
 	'u',
 );
 const isOpen = among([], `${PARTS} ${UNPAID}`);
+
+const isClosed = among([], CLOSED);
+const isUnpaidEnd = among([], `${CANCELED} ${ENDED}`);
+/** Beside `closed`. */
+const isNoPayment = among([], `${OVERDUE} ${CANCELED} ${ENDED}`);
 
 const isDraftStatus = among([], DRAFT);
 
