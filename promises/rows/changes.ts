@@ -53,6 +53,12 @@ export const changes: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'G156',
+		sentence: 'A web address in that answer, as of a page about endpoints, does not matter.',
+		test: provedBy('transport/call/gone', 'a web address in what it says does not matter'),
+		defence: keptBy('transport/call/gone.ts', 'withoutPaths(wordOf(part))', 'wordOf(part)'),
+	},
+	{
 		id: 'G153',
 		sentence: 'Or it answered with a record that says that it was deleted (deleted_at).',
 		test: provedBy('polling/options', 'was deleted if it says so itself'),

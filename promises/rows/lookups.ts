@@ -770,7 +770,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/inPart', 'unless a gateway answers for it with 404'),
 		defence: keptBy(
 			'transport/call/gone.ts',
-			'!holdsAny(body, MOST_SAID, (part) => OF_ADDRESS.test(wordOf(part)))',
+			'!holdsAny(body, MOST_SAID, (part) => OF_ADDRESS.test(withoutPaths(wordOf(part))))',
 			'true',
 		),
 	},

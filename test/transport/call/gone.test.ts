@@ -11,11 +11,28 @@ test.each<[unknown]>([
 });
 
 test.each<[unknown]>([
+	[{ error: 'Invoice not found. See https://docs.example.com/endpoints/invoices' }],
+	[{ error: 'Invoice not found', documentation_url: 'https://docs.example.com/endpoints' }],
+	[{ error: 'Invoice not found (docs.example.com/endpoints#invoices).' }],
+	[{ error: { message: 'Invoice not found', path: '/api/endpoint/invoices/7' } }],
+	[{ error: 'Invoice not found', help: 'https://route.example.com' }],
+])('a web address in what it says does not matter: %j', (body) => {
+	for (const status of [404, 410]) expect(isGone(status, body, 'json')).toBe(true);
+});
+
+test.each<[unknown]>([
 	[{ message: 'no Route matched with those values' }],
 	[{ message: 'Cannot GET /api/invoices/7', statusCode: 404 }],
 	[{ message: 'Cannot DELETE /api/invoices/7', statusCode: 404 }],
 	[{ error: { reasons: ['No routes match the request'] } }],
 	[{ message: 'Endpoint not found' }],
+	[{ message: 'Route not found' }],
+	[{ message: 'Endpoint does not exist' }],
+	[{ message: 'no such endpoint' }],
+	[{ message: 'The route /api/invoices/7 could not be found.' }],
+	[{ message: 'Resource/endpoint not found' }],
+	[{ message: '{"path":"/api/invoices/7","error":"Endpoint not found"}' }],
+	[{ message: 'https://example.com/api/invoices/7 is no endpoint' }],
 ])('nobody has looked for it where it is %j', (body) => {
 	for (const status of [404, 410]) expect(isGone(status, body, 'json')).toBe(false);
 });

@@ -11,4 +11,7 @@ const OF_ADDRESS = /\b(?:route|endpoint)s?\b|^cannot (?:get|delete) \//i;
 export const isGone = (status: number, body: unknown, content: string): boolean =>
 	(status === 404 || status === 410) &&
 	content !== 'notJson' &&
-	!holdsAny(body, MOST_SAID, (part) => OF_ADDRESS.test(wordOf(part)));
+	!holdsAny(body, MOST_SAID, (part) => OF_ADDRESS.test(withoutPaths(wordOf(part))));
+
+/** In a web address the same words are of another page, such as one about endpoints. */
+const withoutPaths = (text: string) => text.replaceAll(/(?:\B|\.[a-z]{2,20})\/[^\s"]*/gi, '/');
