@@ -28,7 +28,7 @@ export class AccountingServiceWebhookApi implements ICredentialType {
 			default: '',
 			required: true,
 			description:
-				'The service shows it once, when you create the webhook under Settings > Webhooks or rotate its secret',
+				'The service shows it once, when you create the webhook under Settings > Webhooks or rotate its secret. It is not the API key, and only the first delivery shows whether it is the right one.',
 		},
 		{
 			displayName: 'Second Signing Secret',

@@ -156,6 +156,7 @@ export const notPromised: readonly NotPromised[] = [
 			"Choose below what goes into each line: it is read from the line's own item…",
 			'To see an example at once, click Fetch Test Event.',
 			'hint: While it is on, nothing is sent; while it is off, or removed, changes are',
+			'It is not the API key, and only the first delivery shows whether it is the right one.',
 			'Copy the signing secret, which is shown only once, into…',
 			'Under Credential choose Create new credential…',
 			'Do not keep a credential that n8n has chosen…',

@@ -33,12 +33,12 @@ function withoutItems(credential: Record<string, string>): ICredentialDataDecryp
 	) as ICredentialDataDecryptedObject;
 }
 
-test('the fields of a new node, asked for before it has its credential, come with Retry', async () => {
+test('the fields of a new node, asked for before it has its credential, say how they are asked for again', async () => {
 	const panel = await Panel.with({}, create);
 	expect(await panel.fields()).toEqual({
 		fields: [],
 		emptyFieldsNotice:
-			'n8n asked before a credential was chosen. Once one stands above, click Retry.',
+			'n8n asked before a credential was chosen. Once one stands above, close this panel and open it again.',
 	});
 });
 
@@ -60,7 +60,9 @@ test('a credential that reads the item: pickers and fields say what to use in th
 	const panel = await Panel.with({ accountingServiceApi }, create);
 	const words = 'This credential depends on the item: use By ID, and Field by Field or JSON';
 	await expect(panel.search('searchInvoices')).rejects.toThrow(words);
-	expect(await panel.fields()).toEqual({ fields: [], emptyFieldsNotice: words });
+	expect((await panel.fields()).emptyFieldsNotice).toBe(
+		`${words}. (After a change of the credential, close this panel and open it again.)`,
+	);
 });
 
 test.each([
@@ -119,7 +121,9 @@ test('what n8n says of a credential is a notice without tags', async () => {
 		throw new NodeOperationError({} as INode, 'The vault <b>', { description: 'is shut </b>' });
 	};
 	const panel = await Panel.with({ accountingServiceApi }, create);
-	expect((await panel.fields()).emptyFieldsNotice).toBe('The vault ‹b>. is shut ‹/b>');
+	expect((await panel.fields()).emptyFieldsNotice).toMatch(
+		/^The vault ‹b>\. is shut ‹\/b> \(After /,
+	);
 });
 
 test('what nobody foresaw is no notice', async () => {

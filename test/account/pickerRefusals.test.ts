@@ -30,7 +30,9 @@ test.each<[string, Respond, RegExp, RegExp]>([
 	expect(thrown.description).toMatch(advice);
 	const { fields, emptyFieldsNotice } = await panel.fields();
 	expect(fields).toEqual([]);
-	expect(emptyFieldsNotice).toBe(`${thrown.message}. ${thrown.description}`);
+	expect(emptyFieldsNotice).toBe(
+		`${thrown.message}. ${thrown.description} (After a change of the credential, close this panel and open it again.)`,
+	);
 });
 
 test('the panel does not wait as long as a run for a service that asks for it', async () => {

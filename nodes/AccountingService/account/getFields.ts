@@ -13,6 +13,7 @@ import { displayed } from '../execution/job/displayed';
 import { isToolRun } from '../execution/job/options';
 import type { AccountRecord } from '../execution/find/sample';
 import { holdsKey } from './learnable';
+import { hasCredential } from './panelConnection';
 import { withStatuses, type Account } from './fields/chosen';
 import { learnedFields } from './fields/learnedFields';
 import { linesField, linesIn, linesNotice, MAKE_THE_FIRST } from './lines';
@@ -73,7 +74,8 @@ async function schemaOf(
 	};
 	// Where fields are there already, n8n would take an answer without any for the end of them.
 	const isMapped = (mapperOf(context, mapper)?.schema?.length ?? 0) > 0;
-	return await (isMapped ? learn() : learn().catch(noticeOf));
+	const explain = (thrown: unknown) => noticeOf(thrown, hasCredential(context));
+	return await (isMapped ? learn() : learn().catch(explain));
 }
 
 async function schema(
@@ -96,12 +98,15 @@ async function schema(
 }
 
 /** The notice that n8n shows where there are no fields. What nobody foresaw is thrown on. */
-function noticeOf(thrown: unknown): ResourceMapperFields | Promise<never> {
+function noticeOf(thrown: unknown, mayChange: boolean): ResourceMapperFields | Promise<never> {
 	if (!(thrown instanceof NodeOperationError)) return Promise.reject(thrown as Error);
 	const { message, description } = thrown;
-	const reason = description ? `${message}. ${description}` : message;
-	return { fields: [], emptyFieldsNotice: displayed(reason) };
+	const reason = description ? `${message}. ${description}` : `${message}.`;
+	return { fields: [], emptyFieldsNotice: displayed(reason) + (mayChange ? LOOK_AGAIN : '') };
 }
+
+/** By that n8n asks for everything in the panel again; Retry stands beside some of it. */
+const LOOK_AGAIN = ' (After a change of the credential, close this panel and open it again.)';
 
 const mapperOf = (context: ILoadOptionsFunctions, mapper: string) =>
 	context.getCurrentNodeParameter(mapper) as Partial<ResourceMapperValue> | null | undefined;

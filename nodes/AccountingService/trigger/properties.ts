@@ -27,7 +27,7 @@ export const eventOptions: INodePropertyOptions[] = [
 const steps = [
 	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL from the top of this panel (Webhook URLs &gt; Production URL). The service must be able to reach it: over https, not at localhost.',
 	'Tick the same events there as below.',
-	'Copy the signing secret, which is shown only once, into a new credential (under Credential, choose Create new credential): each webhook has its own secret, and a credential that n8n has chosen by itself is that of another.',
+	'Copy the signing secret, which is shown only once, into a new credential (under Credential, choose Create new credential): each webhook has its own secret, and a credential that n8n filled in by itself belongs to another webhook.',
 	'Publish this workflow (n8n 1: activate it).',
 ];
 

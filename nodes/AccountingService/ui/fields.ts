@@ -64,7 +64,7 @@ export const fieldProperties: INodeProperties[] = [
 		keyValueList('Fields', 'fieldsUi', {
 			one: 'Field',
 			placeholder: 'e.g. reference, or lines.0.description',
-			hint: 'A dot nests, as in address.city; a number builds a list, as in lines.0.description',
+			hint: 'A dot leads into a group of fields (address.city), a number into a list (lines.0.description)',
 		}),
 		{ fieldsMode: ['keyValue'] },
 	),
@@ -87,7 +87,7 @@ export const bodyProperties: INodeProperties[] = [
 		keyValueList('Details', 'bodyUi', {
 			one: 'Detail',
 			placeholder: 'e.g. message',
-			hint: 'The names are those that your service takes here; a dot nests',
+			hint: 'The names are those that your service takes here, such as message; a dot leads into a group of fields',
 		}),
 		{ bodyMode: ['keyValue'] },
 	),

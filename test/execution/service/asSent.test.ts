@@ -13,12 +13,13 @@ const said = (words: string) => asSent(words, sent, (text) => text.replaceAll('A
 test.each([
 	[
 		'phone: must be text',
-		' phone was sent as the number 123 (Field by Field, double quotes send it as text).',
+		' phone was sent as the number 123. With Field by Field, double quotes around it send it as text.',
 	],
 	['lines[0].quantity: no number', ' lines.0.quantity was sent as the text "two".'],
 	['lines.1.quantity must be below 3', ' lines.1.quantity was sent as the number 3'],
 	["The field 'active' is unknown", ' active was sent as the switch true.'],
 	['phone is odd', ' phone was sent as the number 123'],
+	['phone: must be a String', ' phone was sent as the number 123. With Field by Field'],
 	['email: missing; phone: must be text', ' phone was sent as the number 123'],
 	['rates[10]: too high', ' rates.10 was sent as the number 10'],
 	["The service refuses 'phone.'", ' phone was sent as the number 123'],
@@ -26,6 +27,10 @@ test.each([
 	['name: is taken', ' name was sent as the text "***".'],
 ])('of %j the field that it names is told as it was sent', (words, expected) => {
 	expect(said(words)).toContain(expected);
+});
+
+test('how a number becomes a text is said only where the service wants one', () => {
+	expect(said('phone: no such number')).toBe(' phone was sent as the number 123.');
 });
 
 test.each([

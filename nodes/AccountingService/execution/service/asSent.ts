@@ -8,6 +8,8 @@ const WORDS = /[\p{L}\d_.[\]-]+/gu;
 /** Around a word that is one: any other may be one of a sentence. */
 const BEFORE = ["'", '"', '`', undefined];
 const BEHIND = ["'", '"', '`', ':'];
+const WANTS_TEXT = /\b(?:text|string)\b/i;
+const AS_TEXT = ' With Field by Field, double quotes around it send it as text.';
 /** So much of a service's words is looked through. Characters. */
 const LONGEST = 500;
 
@@ -23,11 +25,10 @@ export function asSent(words: string, sent: unknown, masked: Masked): string {
 		const value = getAt(sent, name);
 		const kind = kindOf(value);
 		if (kind === undefined) continue;
-		const cure =
-			typeof value === 'number' ? ' (Field by Field, double quotes send it as text)' : '';
+		const cure = typeof value === 'number' && WANTS_TEXT.test(words) ? AS_TEXT : '';
 		return told(
 			masked,
-			(quotes) => ` ${quotes.name(name)} was sent as ${kind} ${quotes.value(value)}${cure}.`,
+			(quotes) => ` ${quotes.name(name)} was sent as ${kind} ${quotes.value(value)}.${cure}`,
 		);
 	}
 	return '';

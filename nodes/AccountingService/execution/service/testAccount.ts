@@ -28,7 +28,7 @@ const PAGE = 25;
 
 /** What a status means to somebody who tests the credential. */
 const refusals: Readonly<Record<number, string>> = {
-	401: 'The API key was not accepted (401). It may be mistyped, revoked or expired: create a new one under Settings > API keys and paste it here.',
+	401: 'The API key was not accepted (401). It may be mistyped, revoked or expired, or a webhook’s signing secret: create a new one under Settings > API keys and paste it here.',
 	403: "The API key may not read customers from here (403). Check its permission and IP allowlist under Settings > API keys; API access belongs to the service's Pro plan.",
 	404: 'There is no API at this address (404). Check the base URL: it ends in /api and is the address of your own account.',
 	429: 'The service takes no more requests right now (429), so it is not known whether the key is accepted. Wait a minute and test again.',
