@@ -1756,6 +1756,24 @@ export const money: readonly Promised[] = [
 		defence: keptBy(unpaidFile, 'const other = signOfOther(invoice);', 'const other = undefined;'),
 	},
 	{
+		id: 'M530',
+		sentence:
+			'A credit note is known by its word in the other languages as well, such as Kreditfaktura, avoir or nota di credito, and by the type credit alone,',
+		test: provedBy(unpaid, 'an invoice of the type'),
+		defence: keptBy(`${mail}/notOut.ts`, '(${CREDIT_WORD})(?!', '(gutschrift)(?!'),
+	},
+	{
+		id: 'M529',
+		sentence:
+			'and by a total below zero, however that is called and written, as in gross_total, totals.gross, -100,00 EUR and -€100; a discount, a balance or a bare amount may be below zero on any invoice.',
+		test: provedBy(unpaid, 'an invoice that comes to less than nothing is a credit note'),
+		defence: keptBy(
+			`${mail}/sums.ts`,
+			'totalsIn([...fieldsIn(invoice)])',
+			"totalsIn([['total', 'total', Number(invoice.total)]])",
+		),
+	},
+	{
 		id: 'M461',
 		sentence: 'also in the other languages, as teilbezahlt.',
 		test: provedBy('execution/fields/statuses', 'says that less than all is paid'),

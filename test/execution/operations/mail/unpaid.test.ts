@@ -312,9 +312,9 @@ test.each(['draft', 'Entwurf'])('of an invoice that is a %s nothing is due', asy
 
 test.each([
 	...[{ type: 'credit_note', total: -119 }, { document_type: 'Gutschrift' }, { type: 'Quote' }],
-	...[{ is_credit_note: true }, { draft: true }, { is_draft: 1 }, { total: '-119.00' }],
+	...[{ is_credit_note: true }, { draft: true }, { is_draft: 1 }, { type: 'salesCreditNotes' }],
 	...[{ object: 'credit_note' }, { docType: 'creditnote' }, { type: { code: 'credit_note' } }],
-	...[{ voucherType: 'sales credit memo' }, { grand_total: -1 }, { totalGross: -1 }],
+	...[{ voucherType: 'sales credit memo' }],
 	...[{ is_quote: true }, { isEstimate: 'yes' }, { is_offer: 1 }, { kind: 'Angebot' }],
 	...[{ invoiceType: 'Credit Memo' }, { state: 'draft' }, { type: 'estimates' }],
 	...[{ state: { name: 'Entwurf' } }, { invoice_status: 'draft' }],
@@ -330,6 +330,62 @@ test.each([
 		});
 		expect(new Set(lines)).toEqual(new Set(['GET /api/invoices/7']));
 	}
+});
+
+test.each([
+	...['credit', 'Credit', 'kreditnota', 'Kreditfaktura', 'creditnota', 'creditfactuur', 'avoir'],
+	...["facture d'avoir", 'note de crédit', 'nota_credito', 'nota di credito', 'Nota de crédito'],
+])('an invoice of the type %s is a credit note', async (type) => {
+	const { item, lines } = await read({ status: 'sent', total: 119, type });
+	expect(item).toMatchObject({ reason: `It is none to be paid now: type is ${type}` });
+	expect(lines).toEqual(['GET /api/invoices/7']);
+});
+
+test.each<[object, string]>([
+	...[
+		'-100,00',
+		'-100,00 EUR',
+		'-100.00 EUR',
+		'-$100.00',
+		'-€100',
+		'-EUR 100',
+		'\u2212100,00 €',
+		'€ \u2212100',
+	].map((total): [object, string] => [{ total }, 'total is -100']),
+	[{ total: '-1.234' }, 'total is -1.234'],
+	[{ total: { amount: -100, currency: 'EUR' } }, 'total is -100'],
+	...['grand_total', 'totalGross', 'gross_total', 'total_incl_vat', 'total_with_tax'].map(
+		(name): [object, string] => [{ [name]: -100 }, `${name} is -100`],
+	),
+	[{ total_cents: -10_000 }, 'total_cents is -100'],
+	[{ totals: { gross: -100 } }, 'totals.gross is -100'],
+	[{ totals: { amount: -100 } }, 'totals.amount is -100'],
+	[{ summary: { total: -100 } }, 'summary.total is -100'],
+])('an invoice that comes to less than nothing is a credit note: %j', async (fields, sign) => {
+	const { item, lines } = await read({ status: 'sent', ...fields });
+	expect(item).toMatchObject({ reason: `It is none to be paid now: ${sign}` });
+	expect(lines).toEqual(['GET /api/invoices/7']);
+});
+
+const ofAny = [
+	'amount',
+	'amount_cents',
+	'discount_total',
+	'total_discount',
+	'total_due',
+	'balance',
+];
+ofAny.push('total_paid', 'paid_total', 'rounding', 'subtotal', 'credit_total', 'total_savings');
+test.each<object>([
+	...ofAny.map((name) => ({ [name]: -5 })),
+	...[
+		{ amount: { amount: -5 } },
+		{ balance: { total: -5 } },
+		{ totals: { discount: -5, paid: -5 } },
+	],
+])('what may be below zero on any invoice makes it no credit note: %j', async (fields) => {
+	const { lines } = await read({ status: 'overdue', amount_due: 119, ...fields });
+	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
 });
 
 test.each([
@@ -350,7 +406,7 @@ test('a hint counts them', async () => {
 
 test.each([
 	...['quote', 'Quotation', 'estimate', 'proforma'],
-	...['credit_note', 'Credit note', { name: 'Gutschrift' }],
+	...['credit_note', 'Credit note', { name: 'Gutschrift' }, 'Kreditnota', 'Nota de crédito'],
 ])('an invoice whose status itself is %j is not reminded of', async (status) => {
 	const { item, lines } = await read({ status, total: 119 });
 	expect(item).toMatchObject({ reason: expect.stringContaining('status is') as string });
@@ -358,8 +414,16 @@ test.each([
 });
 
 test.each([
-	...['invoice', 'standard', 'recurring', '', 'credit', 'x', null, 3].map((type) => ({ type })),
-	...['estimated', 'invoice_from_quote', 'proforma', 'quota'].map((type) => ({ type })),
+	...['invoice', 'standard', 'recurring', '', 'creditor', 'x', null, 3].map((type) => ({ type })),
+	...[
+		'estimated',
+		'invoice_from_quote',
+		'proforma',
+		'quota',
+		'on credit',
+		'savoir',
+		'avoirdupois',
+	].map((type) => ({ type })),
 	...[false, 0, 'no', null, '', 'x'].map((draft) => ({ draft, is_draft: draft, archived: draft })),
 	...[{ status: 'not sent' }, { status: 'unsent' }, { total: 0 }, { discount_total: -5 }],
 	...[{ quote: 1 }, { offer: true }, { credit_note: 5 }, { quote_number: 'Q-1' }, { kind: {} }],
@@ -739,7 +803,7 @@ test.each([
 	{ status: { id: 'UNPAID', displayed_as: 'Unpaid' } },
 	{ status: null, balance: 5 },
 	{ is_paid: false, type: 'invoice', is_draft: false },
-	{ is_paid: false, type: 'credit', quote: 1, offer: 2 },
+	{ is_paid: false, type: 'on credit', quote: 1, offer: 2 },
 	{ payment_status: { name: 'Unpaid', code: 3 } },
 	{ status: { name: 'Open', code: 3 } },
 	{ status_note: 'paid', status: 'open' },

@@ -151,6 +151,8 @@ describe('a credit note that shows itself beside invoice_id is no other one:', (
 		[{ object: { ...creditNote, invoice_id: 17 } }, 'object.invoice_id 17'],
 		[{ ...creditNote, type: 'invoice', invoice_id: 17 }, 'invoice_id 17'],
 		[{ ...creditNote, total: 119, invoice_id: 17 }, 'invoice_id 17'],
+		[{ ...creditNote, type: 'avoir', total: 119, invoice_id: 17 }, 'invoice_id 17'],
+		[{ ...creditNote, type: 'invoice', total: '-119,00 €', invoice_id: 17 }, 'invoice_id 17'],
 	])('%j', (data, beside) => {
 		expect(about(data)).toMatchObject({ id: '55', beside });
 		// Own changes and Catch Up know it by none: it may be told twice, and is never left out.

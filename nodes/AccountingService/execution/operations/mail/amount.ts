@@ -3,6 +3,9 @@ import { isObject } from '../../../transport';
 /** A number, perhaps with a currency before or behind it, and a line in place of the cents. */
 const AMOUNT = /^\p{L}{0,3}\p{Sc}?(-?\d[\d.,]*?)(?:[.,][-–—])?\p{L}{0,3}\p{Sc}?$/u;
 
+/** `-€5` is `€-5`. */
+const MINUS_FIRST = /^-(\p{L}{0,3}\p{Sc}?)/u;
+
 /** `1.234` is one and a bit, or a thousand and more. */
 const IN_TWO_WAYS = /^-?\d{1,3}[.,]\d{3}$/;
 const THOUSANDS = /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
@@ -23,7 +26,8 @@ export function readingsOf(value: unknown): readonly number[] {
 	if (typeof value === 'number') return [Number(value.toFixed(8))];
 	if (isObject(value)) return readingsOf(value.amount ?? value.value ?? null);
 	if (typeof value !== 'string') return [];
-	const text = AMOUNT.exec(value.replaceAll(/[\s']/g, ''))?.[1];
+	const plain = value.replaceAll(/[\s']/g, '').replace('\u2212', '-');
+	const text = AMOUNT.exec(plain.replace(MINUS_FIRST, '$1-'))?.[1];
 	if (text === undefined || DAY.test(text)) return [];
 	const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(text)!;
 	const digits = whole!.replaceAll(/[.,]/g, '');

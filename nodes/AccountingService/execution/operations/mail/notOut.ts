@@ -1,6 +1,8 @@
+import { unmarked } from '../../fields/normalized';
 import { isDraft, statusTexts } from '../../fields/statuses';
 import { wordOf, type Fields } from '../../../transport';
 import { isTrue } from './signs';
+import { signOfLess } from './sums';
 
 /**
  * Which field of an invoice says that it is none that anybody is to pay by now, whatever its status says beside it:
@@ -11,25 +13,28 @@ export function signOfOther(invoice: Fields): string | undefined {
 	const hasStatus = statusTexts(invoice.status).length > 0;
 	const [flag, kind] = hasStatus ? [DRAFT_NAME, KIND] : [NOT_OUT_NAME, LIKE_KIND];
 	for (const [name, value] of Object.entries(invoice)) {
-		const texts = statusTexts(value);
 		const isKind = (text: string) =>
 			(KIND_NAME.test(name) && kind.test(text)) ||
 			(STATE_NAME.test(name) && isDraft({ status: text })) ||
-			(/^status$/i.test(name) && STATUS.test(text));
+			(/^status$/i.test(name) && STATUS.test(unmarked(text)));
 		const isFlag = flag.test(name) && isTrue(value, 'is');
-		const other = isFlag || saysCreditNote([name, value]) ? wordOf(value) : texts.find(isKind);
-		if (other !== undefined) return `${name} is ${other || texts[0]}`;
+		const other = isFlag ? wordOf(value) : statusTexts(value).find(isKind);
+		if (other !== undefined) return `${name} is ${other}`;
 	}
-	return undefined;
+	return signOfCreditNote(invoice);
 }
 
-/** Whether a field of an invoice says that it is a credit note: a kind, or a total below zero. */
-const saysCreditNote = ([name, value]: readonly [name: string, value: unknown]): boolean =>
-	(CREDIT_KIND_NAME.test(name) && statusTexts(value).some((text) => CREDIT_NOTE.test(text))) ||
-	(TOTAL_NAME.test(name) && Number(wordOf(value)) < 0);
+/** Which field of an invoice says that it is a credit note: a kind, or a total below zero. */
+function signOfCreditNote(invoice: Fields): string | undefined {
+	for (const [name, value] of Object.entries(invoice)) {
+		const texts = CREDIT_KIND_NAME.test(name) ? statusTexts(value) : [];
+		const kind = texts.find((text) => CREDIT_KIND.test(unmarked(text)));
+		if (kind !== undefined) return `${name} is ${kind}`;
+	}
+	return signOfLess(invoice);
+}
 
-export const isCreditNote = (invoice: Fields): boolean =>
-	Object.entries(invoice).some(saysCreditNote);
+export const isCreditNote = (invoice: Fields): boolean => signOfCreditNote(invoice) !== undefined;
 
 /** A `quote` of 1 may be the ID of one. */
 const DRAFT_NAME = /^((is_?)?draft|is_?(quote|estimate|offer|credit_?note))$/i;
@@ -42,8 +47,14 @@ const LIKE_KIND = /draft|quot|estimat|offer|angebot|pro[ _-]?forma/i;
 /** A draft of a payment is none of the invoice. */
 const STATE_NAME = /^(invoice_?)?(status|state)$/i;
 const CREDIT = 'credit[ _-]?(note|memo)|gutschrift';
-const STATUS = new RegExp(`^(${OFFER}|${CREDIT}|pro[ _-]?forma)s?$`, 'i');
+/** Whole words only: `savoir` is none. */
+const CREDIT_WORD =
+	'[ck]redit[ _-]?(nota|note|faktura|factuur)|avoir|not[ae][ _-]?(d[ei][ _-]?)?credito?';
+const STATUS = new RegExp(`^(${OFFER}|${CREDIT}|${CREDIT_WORD}|pro[ _-]?forma)s?$`, 'i');
 
 const CREDIT_KIND_NAME = /^((invoice|document|doc|voucher)_?)?(type|kind)$|^object$/i;
-const CREDIT_NOTE = new RegExp(CREDIT, 'i');
-const TOTAL_NAME = /^(grand_?)?total(_?(gross|amount|price))?$/i;
+/** A `credit` alone: something else may be on credit. */
+const CREDIT_KIND = new RegExp(
+	`${CREDIT}|(?<![\\p{L}\\d])(${CREDIT_WORD})(?![\\p{L}\\d])|^credit$`,
+	'u',
+);

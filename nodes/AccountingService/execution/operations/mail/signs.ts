@@ -1,16 +1,16 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
 import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
-import { isObject, wordOf, type Fields } from '../../../transport';
+import { wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import {
 	CREDITED_NAME,
+	fieldsIn,
 	isWhole,
 	PAID_AMOUNT_NAME,
 	paymentIn,
 	paymentsIn,
 	sumsOf,
-	type Entry,
 } from './sums';
 
 /**
@@ -107,20 +107,6 @@ const isNotPaid = (value: unknown, name: string) =>
 	!isAboveZero(value) &&
 	(hasNotCome(value) || amountIn(value) === 0 || PAID_AT_NAME.test(name));
 
-/** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
-function* fieldsIn(invoice: Fields): Generator<Entry> {
-	for (const [name, value] of Object.entries(invoice)) {
-		yield [name, name, value];
-		const [, group] = GROUP.exec(name) ?? [];
-		if (group === undefined || !isObject(value)) continue;
-		for (const [inner, part] of Object.entries(value)) {
-			yield [inner, `${name}.${inner}`, part];
-			yield [`${group}_${inner}`, `${name}.${inner}`, part];
-		}
-	}
-}
-
-const GROUP = /^(total|amount|balance)(?:s|_?price)?$/i;
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i;
 const PAID_FLAG_NAME = /^((is|was|has_?been)_?)?(fully_?)?(paid|settled)(_?in_?full)?$/i;

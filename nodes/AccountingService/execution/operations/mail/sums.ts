@@ -10,18 +10,41 @@ type Sum = readonly number[];
 
 /** What an invoice says that it comes to, without what says again in cents what another sum says. */
 export const sumsOf = (entries: readonly Entry[]): readonly Sum[] => {
-	const sums = allSums(entries);
+	const sums = totalsIn(entries).map(({ sum }) => sum);
 	const plain = sums.flatMap((sum) => (sum.length === 1 ? sum : []));
 	return sums.filter((sum) => sum.length === 1 || !sum.some((one) => plain.includes(one)));
 };
 
-const allSums = (entries: readonly Entry[]): readonly Sum[] =>
-	entries.flatMap(([name, , value]) => {
+/** Which field of an invoice says that all of it comes to less than nothing: `totals.gross is -100`. */
+export function signOfLess(invoice: Fields): string | undefined {
+	const less = totalsIn([...fieldsIn(invoice)]).find(
+		({ shown, sum }) => sum[0]! < 0 && !OF_ANYTHING.test(shown),
+	);
+	return less && `${less.shown} is ${less.sum[0]}`;
+}
+
+const totalsIn = (entries: readonly Entry[]): ReadonlyArray<{ shown: string; sum: Sum }> =>
+	entries.flatMap(([name, shown, value]) => {
 		if (isObject(value) && SUMMARY_NAME.test(name))
-			return allSums(Object.entries(value).map(([inner, part]): Entry => [inner, inner, part]));
+			return totalsIn(
+				Object.entries(value).map(([inner, part]): Entry => [inner, `${shown}.${inner}`, part]),
+			);
 		const sum = TOTAL_NAME.test(name) ? sumIn(name, value) : [];
-		return sum.length > 0 ? [sum] : [];
+		return sum.length > 0 ? [{ shown, sum }] : [];
 	});
+
+/** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
+export function* fieldsIn(invoice: Fields): Generator<Entry> {
+	for (const [name, value] of Object.entries(invoice)) {
+		yield [name, name, value];
+		const [, group] = GROUP.exec(name) ?? [];
+		if (group === undefined || !isObject(value)) continue;
+		for (const [inner, part] of Object.entries(value)) {
+			yield [inner, `${name}.${inner}`, part];
+			yield [`${group}_${inner}`, `${name}.${inner}`, part];
+		}
+	}
+}
 
 /** Whether a sum is all that is to be paid: the largest, where there are several. */
 export const isWhole = (paid: Sum, sums: readonly Sum[]): boolean =>
@@ -67,6 +90,7 @@ function sumIn(name: string, value: unknown): Sum {
 	return CENTS.test(name) ? [...readings.map((one) => one / 100), ...readings] : readings;
 }
 
+const GROUP = /^(total|amount|balance)(?:s|_?price)?$/i;
 const SUMMARY_NAME = /^summary$/i;
 const CENTS = /cents?$/i;
 const IN_CENTS = '(_?(in_?)?cents?)?';
@@ -75,6 +99,8 @@ const TOTAL_NAME = new RegExp(
 	`^((grand|invoice)_?)?((${WHOLE}_?)+(_?(with|incl?|including)_?(tax|vat))?|total_?price|price_?(total|gross)|brutto_?betrag)${IN_CENTS}$`,
 	'i',
 );
+/** What may be below zero on any invoice. */
+const OF_ANYTHING = new RegExp(`^(balances?\\.|(amounts?[._]?)+${IN_CENTS}$)`, 'i');
 const SUM = '(amount|total|sum|value)';
 const PAID_AMOUNT = `(paid|${SUM}_?(paid|received)|(paid|received)_?(${SUM}|to_?date)|payments_?${SUM})`;
 export const PAID_AMOUNT_NAME = new RegExp(`^${PAID_AMOUNT}$`, 'i');
