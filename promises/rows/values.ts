@@ -628,8 +628,29 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
 		defence: keptBy(
 			'execution/changes/kept/ofFormer.ts',
-			'PERSON.test(snake(path)) &&',
-			'false &&',
+			'(isPerson && LIKE_ID.test(wordOf(value)))',
+			'false',
+		),
+	},
+	{
+		id: 'M531',
+		sentence: 'So are those in a contact_id, a billing_contact_id or recipient_ids,',
+		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
+		defence: keptBy(
+			'execution/changes/kept/ofFormer.ts',
+			'contact(?:_person)?|recipient)s?)',
+			'contact_person)s?)',
+		),
+	},
+	{
+		id: 'M532',
+		sentence:
+			'but not those of the own side, as in sales_contact_id, nor that of a contact who is the customer, nor what was in a customer that is given with another ID.',
+		test: provedBy('execution/changes/keepOtherFields', 'is sent back: one'),
+		defence: keptBy(
+			'execution/changes/kept/ofFormer.ts',
+			'!payers.has(who) && isTheirs(snake(path), isBilled)',
+			'true',
 		),
 	},
 	{

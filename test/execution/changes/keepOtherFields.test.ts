@@ -176,6 +176,7 @@ describe('an address for mails that an invoice would keep for another customer',
 		return await harness.run(step);
 	};
 	const mail = { email: 'ann@x.example' };
+	const ofContact = { id: '42', contact_id: 3, contact_number: 'C1' };
 	const ofAnn = { ...flat, billing_email: 'ann@x.example', billing_name: 'Ann' };
 
 	test('is not sent: it may be the address of the former', async () => {
@@ -226,6 +227,10 @@ describe('an address for mails that an invoice would keep for another customer',
 			{ contact_person: 'ann@x.example' },
 			{ contact_persons: ['982000000870911'] },
 			{ contact_person_id: 5 },
+			...[{ contact_id: 8 }, { contact: { id: 8, name: 'Bo' } }, { primary_contact_id: 8 }],
+			...[{ billing_contact_id: 'c8' }, { recipient_ids: [8] }, { email_recipients: [8] }],
+			...[{ contacts: [{ id: 8 }] }, { contactIds: ['8'] }, { billing: { contact: 8 } }],
+			{ contact_uuid: '0b4f6f4e-5d0c-4b43-9d6a-3a1f7f6f2c11' },
 			{
 				customer: { id: 1, ...mail },
 				items: [{ description: mail.email, price: 5 }, { price: 6 }],
@@ -263,6 +268,21 @@ describe('an address for mails that an invoice would keep for another customer',
 			{ ...flat, ...beside },
 			{ customer_id: 9 },
 		]),
+		...[
+			...['sales_contact_id', 'owner_contact_id', 'created_by_contact_id', 'company_contact_id'],
+			...['sales_contact_person_id', 'contact_count', 'contact_phone'],
+		].map((name): [string, object, object] => [
+			`of no person of the former: ${name}`,
+			{ ...flat, [name]: 8 },
+			{ customer_id: 9 },
+		]),
+		['of nobody', { ...flat, contact_id: 0, contact: { name: 'Bo' } }, { customer_id: 9 }],
+		['that is the customer', ofContact, { contact_number: 'C2' }],
+		[
+			'whose customer is another as a whole',
+			{ id: '42', customer: { id: 1, ...mail, contact: { id: 5 } } },
+			{ customer: { id: 9 } },
+		],
 		['in a text', { ...flat, note: 'see a@x.example' }, { customer_id: 9 }],
 	])('is sent back: one %s', async (_, row, fields) => {
 		expect((await run(row as Row, fields)).error).toBeUndefined();

@@ -73,7 +73,8 @@ export function firstKept(
 ): string | undefined {
 	for (const [name, value] of Object.entries(record)) {
 		const change = valueOf(changes, name);
-		if (Object.hasOwn(changes, name) && !(isObject(value) && isObject(change))) continue;
+		const isMerged = isObject(value) && isObject(change) && !showsAnother(change, value, name);
+		if (Object.hasOwn(changes, name) && !isMerged) continue;
 		const inside = isObject(change) ? change : {};
 		const path = `${above}${name}`;
 		if (fits(value, name, inside, path)) return path;

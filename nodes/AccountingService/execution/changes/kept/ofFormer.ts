@@ -20,8 +20,11 @@ const ADDRESS = /^(?:mailto:|[^@<]*<)?([^\s@<>()/:]+@[^\s@<>()/:]+)(?:>|\s*\(.*)
 /** What stands between several; a slash also within the address of a page. */
 const BETWEEN = /[\s,;|<>/]/;
 const BETWEEN_PAGES = /[\s,;|<>]/;
-/** Whom a mail goes to, where the customer has people. */
-const PERSON = /(^|[._])contact_persons?(_ids?)?(\.\d+)*$/;
+/** Whom a mail goes to, where the customer has people, or which of them: `billing_contact_id`, `recipients.0`. */
+const PERSON =
+	/^(?<who>(?:.*[._])?(?:contact(?:_person)?|recipient)s?)(?:\.\d+)*(?:[._](?:id|uuid|guid)s?(?:\.\d+)*)?$/;
+/** Neither a name, nor the 0 of nobody. */
+const LIKE_ID = /^(?!0+$)(?:[a-z_]*\d\w*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /** The ID of something else may be the same by chance. */
 const FIGURES = /^\d+$/;
 
@@ -53,12 +56,15 @@ function mailsIn(value: unknown, path: string, isBilled = isNoCompany): string[]
 		);
 	const text = wordOf(value).trim().toLowerCase();
 	const name = snake(path);
-	if (!text.includes('@') || OF_OWN_SIDE.test(name) || !isBilled(name)) return [];
+	if (!text.includes('@') || !isTheirs(name, isBilled)) return [];
 	const parts = text.split(text.includes('://') ? BETWEEN_PAGES : BETWEEN);
 	const texts = saysWhom(path) ? [text, ...parts] : [text];
 	return texts.flatMap((one) => ADDRESS.exec(one)?.[1] ?? []);
 }
 
+/** Of those to whom it goes. */
+const isTheirs = (name: string, isBilled: (name: string) => boolean) =>
+	!OF_OWN_SIDE.test(name) && isBilled(name);
 const isNoCompany = (name: string) => !name.startsWith(COMPANY);
 const saysWhom = (path: string) => OF_MAIL.test(snake(path)) && !OF_TEXT.test(snake(path));
 
@@ -77,9 +83,11 @@ export function mailOfFormer(resource: string, record: Fields, given: Fields): F
 		[
 			(value, _name, _inside, path) => {
 				if (isNested(value)) return false;
-				const isPerson = PERSON.test(snake(path)) && /^[a-z_]*\d\w*$/i.test(wordOf(value));
+				// By its own name, a contact may be the customer itself.
+				const who = PERSON.exec(snake(path))?.groups?.who ?? '';
+				const isPerson = who !== '' && !payers.has(who) && isTheirs(snake(path), isBilled);
 				return (
-					isPerson ||
+					(isPerson && LIKE_ID.test(wordOf(value))) ||
 					mailsIn(value, path, isBilled).some((mail) => saysWhom(path) || known.includes(mail))
 				);
 			},
