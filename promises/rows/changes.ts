@@ -32,6 +32,23 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('polling/poll.ts', "context.getMode() === 'manual'", 'false'),
 	},
 	{
+		id: 'G159',
+		sentence:
+			'Where only paid or overdue invoices are watched, the examples are the first three that are, of the first page of the list, or of a hundred at most;',
+		test: provedBy('polling/options', 'shows the first paid ones of a page'),
+		defence: keptBy('polling/sample.ts', 'const LOOKED_AT = 100;', 'const LOOKED_AT = SHOWN;'),
+	},
+	{
+		id: 'G160',
+		sentence: 'where none is, one other shows the fields, and a hint says so.',
+		test: passed('shows one that is not, and a hint says so'),
+		defence: keptBy(
+			'polling/sample.ts',
+			'return kind ? [{ ...row, kind }] : [];',
+			'return [{ ...row, kind: kind ?? watched[0]! }];',
+		),
+	},
+	{
 		id: 'G3',
 		sentence: 'its content differs; the order of its fields does not count.',
 		test: found('an order of fields says nothing'),

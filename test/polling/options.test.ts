@@ -155,22 +155,38 @@ test('what is no name under Watch is refused with its label', async () => {
 });
 
 test.each([
-	['invoice.overdue', 'overdue overdue overdue'],
-	['invoice.deleted', 'deleted deleted deleted'],
-	['invoice.updated, invoice.overdue', 'updated overdue updated'],
-	['invoice.updated, invoice.paid', 'paid updated updated'],
-	['invoice.created, invoice.updated', 'created created created'],
-	['invoice.updated, invoice.deleted', 'updated updated updated'],
+	['invoice.overdue', 'overdue 2'],
+	['invoice.paid', 'paid 3'],
+	['invoice.paid, invoice.overdue', 'paid 3, overdue 2'],
+	['invoice.deleted', 'deleted 3, deleted 2, deleted 1'],
+	['invoice.updated, invoice.overdue', 'updated 3, overdue 2, updated 1'],
+	['invoice.updated, invoice.paid', 'paid 3, updated 2, updated 1'],
+	['invoice.created, invoice.updated', 'created 3, created 2, created 1'],
+	['invoice.updated, invoice.deleted', 'updated 3, updated 2, updated 1'],
 ])('by hand, Watch %j shows %s', async (watch, shown) => {
 	books.invoices![1]!.status = 'overdue';
 	const items = (await polled({}, watch.split(', ')).poll('manual')) ?? [];
-	expect(items.map(({ json }) => json.type)).toEqual(
-		shown.split(' ').map((kind) => `invoice.${kind}`),
+	const examples = shown.split(', ').map((example) => example.split(' '));
+	expect(items.map(({ json }) => json.type)).toEqual(examples.map(([kind]) => `invoice.${kind}`));
+	const data = examples.map(([kind, id]) =>
+		kind === 'deleted' ? { id } : books.invoices!.find((one) => String(one.id) === id),
 	);
-	const data = shown.startsWith('deleted')
-		? books.invoices!.map(({ id }) => ({ id: String(id) }))
-		: books.invoices;
 	expect(items.map(({ json }) => json.data)).toEqual(data);
+});
+
+test('by hand, Watch Invoice Paid shows the first paid ones of a page, which is all that is read', async () => {
+	const paid = new Set([150, 101, 110, 120]);
+	books.invoices = Array.from({ length: 200 }, (_, at) => ({
+		id: 200 - at,
+		status: paid.has(200 - at) ? 'paid' : 'draft',
+	}));
+	const examples = async (options: object) => {
+		const items = (await polled(options, ['invoice.paid']).poll('manual')) ?? [];
+		return items.map(({ json }) => (json.data as { id: number }).id);
+	};
+	expect(await examples({})).toEqual([150, 120, 110]);
+	expect(await examples({ statusPaid: 'draft' })).toEqual([200, 199, 198]);
+	expect(service.hits).toHaveLength(2);
 });
 
 const SINCE = { firstRun: 'since', since: '2026-02-01T00:00:00Z' };

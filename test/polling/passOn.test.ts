@@ -410,3 +410,37 @@ test('run by hand it shows examples of the newest records, and remembers none of
 	expect(run.hints[0]).toContain('These are examples');
 	expect(memory.lists.size).toBe(0);
 });
+
+test.each([
+	['paid', ['invoice.paid'], 'is paid', 'under Paid Status '],
+	['overdue', ['invoice.overdue', 'customer.*'], 'is overdue', 'under Overdue Status '],
+	[
+		'paid',
+		['invoice.paid', 'invoice.overdue'],
+		'is paid or overdue',
+		'under Paid Status and Overdue Status ',
+	],
+])(
+	'run by hand where no invoice is %s, Watch %j shows one that is not, and a hint says so',
+	async (kind, watch, is, where) => {
+		const invoices = [{ id: 3, status: 'draft' }, { id: 2, status: 'sent' }, { id: 1 }];
+		serveBooks(service, { invoices });
+		const run = await runTrigger(engine, node({ watch }), [{ json: {} }], { mode: 'manual' });
+		expect(run.json).toMatchObject([{ type: `invoice.${kind}`, data: invoices[0] }]);
+		expect(run.hints).toEqual([
+			expect.stringContaining(`None of the newest invoices ${is}, so the example shows the fields`),
+			expect.stringContaining('These are examples'),
+		]);
+		expect(run.hints[0]).toContain(where);
+	},
+);
+
+test.each<[string, Array<Record<string, unknown>>, string[]]>([
+	['there are none', [], ['invoice.paid']],
+	['one is paid', [{ id: 2 }, { id: 1, status: 'paid' }], ['invoice.paid']],
+	['new ones are watched as well', [{ id: 1 }], ['invoice.paid', 'invoice.created']],
+])('nothing of invoices that are not paid is said where %s', async (_, invoices, watch) => {
+	serveBooks(service, { invoices });
+	const run = await runTrigger(engine, node({ watch }), [{ json: {} }], { mode: 'manual' });
+	expect(run.hints).toEqual([expect.stringContaining('These are examples')]);
+});
