@@ -338,6 +338,13 @@ export const changes: readonly Promised[] = [
 		defence: keptBy('polling/poll.ts', '(isWhole || !known.isAnew)', '(false)'),
 	},
 	{
+		id: 'G161',
+		sentence:
+			'The first poll only remembers what is there and starts nothing, unless the option On First Run says otherwise',
+		test: polled('the first poll remembers and starts nothing'),
+		defence: keptBy(list, 'if (kind === undefined) return { kinds: [], after: known };', ''),
+	},
+	{
 		id: 'G29',
 		sentence: 'Nothing is ticked under Watch, so nothing starts this workflow.',
 		test: polled('is refused with a sentence'),

@@ -41,6 +41,7 @@ const watch: INodeProperties = {
 	default: [EVERYTHING],
 	description:
 		'The changes that start this workflow. At each poll the lists of these records are read and compared with the poll before.',
+	hint: 'The first poll only remembers what is there and starts nothing, unless the option On First Run says otherwise',
 };
 
 export const fetch: INodeProperties = {
