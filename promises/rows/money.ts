@@ -1758,7 +1758,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M530',
 		sentence:
-			'A credit note is known by its word in the other languages as well, such as Kreditfaktura, avoir or nota di credito, and by the type credit alone,',
+			'A credit note is known by its word in the other languages as well, such as Kreditfaktura, avoir or nota di credito,',
 		test: provedBy(unpaid, 'an invoice of the type'),
 		defence: keptBy(`${mail}/notOut.ts`, '(${CREDIT_WORD})(?!', '(gutschrift)(?!'),
 	},

@@ -333,7 +333,7 @@ test.each([
 });
 
 test.each([
-	...['credit', 'Credit', 'kreditnota', 'Kreditfaktura', 'creditnota', 'creditfactuur', 'avoir'],
+	...['kreditnota', 'Kreditfaktura', 'creditnota', 'creditfactuur', 'avoir'],
 	...["facture d'avoir", 'note de crédit', 'nota_credito', 'nota di credito', 'Nota de crédito'],
 ])('an invoice of the type %s is a credit note', async (type) => {
 	const { item, lines } = await read({ status: 'sent', total: 119, type });
@@ -374,8 +374,13 @@ const ofAny = [
 	'total_discount',
 	'total_due',
 	'balance',
+	'total_paid',
+	'paid_total',
+	'rounding',
+	'subtotal',
+	'credit_total',
+	'total_savings',
 ];
-ofAny.push('total_paid', 'paid_total', 'rounding', 'subtotal', 'credit_total', 'total_savings');
 test.each<object>([
 	...ofAny.map((name) => ({ [name]: -5 })),
 	...[
@@ -414,7 +419,7 @@ test.each([
 });
 
 test.each([
-	...['invoice', 'standard', 'recurring', '', 'creditor', 'x', null, 3].map((type) => ({ type })),
+	...['invoice', 'standard', 'recurring', '', 'credit', 'x', null, 3].map((type) => ({ type })),
 	...[
 		'estimated',
 		'invoice_from_quote',
@@ -803,7 +808,7 @@ test.each([
 	{ status: { id: 'UNPAID', displayed_as: 'Unpaid' } },
 	{ status: null, balance: 5 },
 	{ is_paid: false, type: 'invoice', is_draft: false },
-	{ is_paid: false, type: 'on credit', quote: 1, offer: 2 },
+	{ is_paid: false, type: 'credit', quote: 1, offer: 2 },
 	{ payment_status: { name: 'Unpaid', code: 3 } },
 	{ status: { name: 'Open', code: 3 } },
 	{ status_note: 'paid', status: 'open' },

@@ -53,8 +53,5 @@ const CREDIT_WORD =
 const STATUS = new RegExp(`^(${OFFER}|${CREDIT}|${CREDIT_WORD}|pro[ _-]?forma)s?$`, 'i');
 
 const CREDIT_KIND_NAME = /^((invoice|document|doc|voucher)_?)?(type|kind)$|^object$/i;
-/** A `credit` alone: something else may be on credit. */
-const CREDIT_KIND = new RegExp(
-	`${CREDIT}|(?<![\\p{L}\\d])(${CREDIT_WORD})(?![\\p{L}\\d])|^credit$`,
-	'u',
-);
+/** A `credit` alone may be what is not paid in cash. */
+const CREDIT_KIND = new RegExp(`${CREDIT}|(?<![\\p{L}\\d])(${CREDIT_WORD})(?![\\p{L}\\d])`, 'u');
