@@ -6,6 +6,7 @@ import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import { fieldsOf, newFieldsOf, optionalBodyOf } from '../input/fields';
 import { create } from '../changes/create';
+import { breather } from '../job/breather';
 import { recordWithReference } from './clientReference';
 import { asOwn, changed, made } from '../own/asOwn';
 import { exchange } from '../service/exchange';
@@ -31,8 +32,12 @@ import { writtenRecord } from '../changes/writtenRecord';
 export async function recordOperation(
 	job: WriteJob,
 	row: Endpoint,
-	body = bodyOf(job, row),
+	given?: Fields,
 ): Promise<INodeExecutionData[]> {
+	const breathe = breather();
+	const body = given ?? bodyOf(job, row);
+	// A long one is compared as a whole next.
+	await breathe();
 	const { context, entry, itemIndex, options } = job;
 	const id = row.route.includes('{id}') ? recordIdOf(context, entry, itemIndex) : undefined;
 	if (id && isRead(entry)) return [outputItem(await recordById(job, id), job)];

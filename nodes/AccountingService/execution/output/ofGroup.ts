@@ -8,10 +8,13 @@ import { textOf } from '../fields/textOf';
  */
 export function kindTeller(): (rows: readonly unknown[]) => readonly unknown[] {
 	let isGrouped = false;
+	// There may be 100,000 rows, and those of a list stand together.
+	let last = { list: '', kind: kindOf('') };
 	return (rows) =>
 		ofGroups(rows, (row, list, lists) => {
 			isGrouped ||= lists > 1;
-			const type = kindOf(list) ?? (isGrouped ? list : undefined);
+			if (list !== last.list) last = { list, kind: kindOf(list) };
+			const type = last.kind ?? (isGrouped ? list : undefined);
 			if (type === undefined || !isObject(row) || Object.hasOwn(row, 'type')) return row;
 			return KIND_NAMES.some((name) => textOf(row[name])) ? row : { ...row, type };
 		});
