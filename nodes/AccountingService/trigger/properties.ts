@@ -92,7 +92,7 @@ const fetch: INodeProperties = {
 	],
 	default: [],
 	description: 'What to get from the service in addition, after the sender has its answer',
-	hint: 'Gets the record or the PDF of the event, which needs the API credential as well',
+	hint: 'Gets the record or the PDF of the event, which needs the API credential as well: choose it above',
 };
 
 /** The same for both triggers. */
