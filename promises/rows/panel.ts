@@ -284,7 +284,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/alike', 'differs in capitals only is named once'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'if (alike) await noteOrRefuseAlike(job, wanted, alike, { areOne: areOneAddress });',
+			'if (alike) await noteOrRefuseAlike(job, wanted, alike, { areOne: mayBeOneAddress });',
 			'',
 		),
 	},
@@ -299,7 +299,7 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'An address of e-mail is found in whatever capitals, which people and services change: that record is updated.',
 		test: provedBy('execution/operations/alike', 'is that of the one record, which is updated'),
-		defence: keptBy('execution/fields/spelled.ts', "other.includes('@') && ", "other === '' && "),
+		defence: keptBy('execution/fields/spelled.ts', ' && ADDRESS.test(other)', ' && false'),
 	},
 	{
 		id: 'M533',
@@ -310,6 +310,13 @@ export const panel: readonly Promised[] = [
 			'is none where several differ in them, and nothing is written',
 		),
 		defence: keptBy('execution/find/lookups.ts', ' && !alike.isOneOfSeveral', ''),
+	},
+	{
+		id: 'M534',
+		sentence:
+			'So it is where blanks or characters that show nothing differ, or what holds an @ is no address, such as @anna.',
+		test: provedBy('execution/operations/alike', 'is none where more than capitals differ'),
+		defence: keptBy('execution/fields/spelled.ts', "other.includes('@') && ", "other === '' && "),
 	},
 	{
 		id: 'C2',

@@ -247,6 +247,18 @@ describe('an address of e-mail in other capitals', () => {
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
+	test.each([
+		['otto@x.example', 'Otto@x .example'],
+		['otto@x.example', 'otto\u200b@x.example'],
+		['@otto', '@Otto'],
+		['A@1', 'a@1'],
+	])('is none where more than capitals differ, or it is none: %j, %j', async (kept, asked) => {
+		rows[2]!.email = kept;
+		const { error } = await upsert({}, asked);
+		expect(error?.message).toMatch(/so it may be the same customer$/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
 	test('is none where several differ in them, and nothing is written', async () => {
 		rows.push({ id: '10', email: 'OTTO@x.example' });
 		for (const run of [await upsert({}, 'Otto@X.example'), await create(['Otto@X.example'])])

@@ -53,6 +53,12 @@ export function likeness(value: string): string {
 export const sameForm = (value: string): string =>
 	value.includes('@') ? shown(value).toLowerCase() : shown(value);
 
-/** Whether both are one address of e-mail, of which services and people change the capitals. */
-export const areOneAddress = (one: string, other: string): boolean =>
+/** Whether both may be one address of e-mail, which services change, or hold an @ otherwise. */
+export const mayBeOneAddress = (one: string, other: string): boolean =>
 	other.includes('@') && sameForm(one) === sameForm(other);
+
+const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Whether both are one address of e-mail: capitals tell no two apart. */
+export const areOneAddress = (one: string, other: string): boolean =>
+	one.toLowerCase() === other.toLowerCase() && ADDRESS.test(other);

@@ -8,7 +8,7 @@ import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
-import { areOneAddress } from '../fields/spelled';
+import { areOneAddress, mayBeOneAddress } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { asMapped } from '../input/mapper';
@@ -87,7 +87,7 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 			const named = { record: `the ${entry.noun.one} that ${by} would create` };
 			throw new Planned({ method: 'PUT', path, body, named });
 		}
-		if (alike) await noteOrRefuseAlike(job, wanted, alike, { areOne: areOneAddress });
+		if (alike) await noteOrRefuseAlike(job, wanted, alike, { areOne: mayBeOneAddress });
 	}
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(job, body);
