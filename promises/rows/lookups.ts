@@ -733,7 +733,11 @@ export const found: readonly Promised[] = [
 		sentence:
 			'Where lists and searches find nothing, the records to which this process gave the value in the last five minutes are read by themselves, and one that has it still is found.',
 		test: provedBy('execution/find/laggingLists', 'is found by the next one'),
-		defence: keptBy(lookups, 'ids = await justGiven(job, field, value);', ''),
+		defence: keptBy(
+			lookups,
+			'ids = await justGiven(job, field, value, index.alike(value) === undefined);',
+			'',
+		),
 	},
 	{
 		id: 'F228',

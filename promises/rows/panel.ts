@@ -299,7 +299,7 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'An address of e-mail is found in whatever capitals, which people and services change: that record is updated.',
 		test: provedBy('execution/operations/alike', 'is that of the one record, which is updated'),
-		defence: keptBy('execution/fields/spelled.ts', ' && ADDRESS.test(other)', ' && false'),
+		defence: keptBy('execution/fields/spelled.ts', 'ADDRESS.test(other) && ', "other === '' && "),
 	},
 	{
 		id: 'M533',
@@ -309,7 +309,7 @@ export const panel: readonly Promised[] = [
 			'execution/operations/alike',
 			'is none where several differ in them, and nothing is written',
 		),
-		defence: keptBy('execution/find/lookups.ts', ' && !alike.isOneOfSeveral', ''),
+		defence: keptBy('execution/operations/upsert.ts', ' && !alike.isOneOfSeveral', ''),
 	},
 	{
 		id: 'M534',

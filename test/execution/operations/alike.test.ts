@@ -241,10 +241,49 @@ describe('an address of e-mail in other capitals', () => {
 		expect(rows[3]!.email).toBe('eva@x.example');
 	});
 
-	test('is a client reference that is there', async () => {
-		const run = await create(['Otto@X.example']);
-		expect(run.json).toMatchObject([{ id: '9' }]);
+	test('is no client reference that is there, which is refused, nor one of rows', async () => {
+		const { error } = await create(['Otto@X.example']);
+		expect(error?.message).toMatch(/only in capitals, so it may be the same customer$/);
 		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each<[object, RegExp]>([
+		[{ concurrency: 3 }, /^1 customer created, 2 updated$/],
+		[{ dryRun: true }, /It would create 1 customer, update 2\./],
+		[{ dryRun: true, concurrency: 3 }, /It would create 1 customer, update 2\./],
+	])(
+		'is that of one record where another lane, or a plan, has it in others: %j',
+		async (options, hint) => {
+			const run = await upsert({ options }, 'ida@x.example', 'Ida@x.example', 'IDA@x.example');
+			expect(run.hints.join()).toMatch(hint);
+		},
+	);
+
+	test('is found by its own capitals first, also in a plan', async () => {
+		rows.push({ id: '10', email: 'OTTO@x.example' });
+		for (const dryRun of [true, false]) {
+			const run = await upsert({ options: { dryRun } }, 'otto@x.example', 'OTTO@x.example');
+			expect(run.error).toBeUndefined();
+		}
+		expect(writesIn(harness.service.hits)).toEqual([
+			'PUT /api/customers/9',
+			'PUT /api/customers/10',
+		]);
+	});
+
+	test('is none where several differ in them, of which one was given its own just now', async () => {
+		rows.push({ id: '10', email: 'OTTO@x.example' });
+		const parameters = upsertCustomer('{ email: $json.email }');
+		const given = items({ email: 'otto@x.example' }, { email: 'Otto@X.example' });
+		const { error } = await harness.run(parameters, { items: given });
+		expect(error?.message).toMatch(/so it may be the same customer$/);
+	});
+
+	test('is not said to be found no more where the service keeps it in small letters', async () => {
+		const respond = keeping(rows, { search: 'nothing' });
+		harness.service.respond = (hit, response) =>
+			respond({ ...hit, body: hit.body.toLowerCase() }, response);
+		expect((await upsert({}, 'Ida@X.example')).hints).toEqual(['1 customer created']);
 	});
 
 	test.each([

@@ -59,6 +59,10 @@ export const mayBeOneAddress = (one: string, other: string): boolean =>
 
 const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** Whether both are one address of e-mail: capitals tell no two apart. */
+/** What can be one value only: capitals tell no two addresses of e-mail apart. */
+export const oneForm = (value: string): string =>
+	ADDRESS.test(value) ? value.toLowerCase() : value;
+
+/** Whether both are one address of e-mail. */
 export const areOneAddress = (one: string, other: string): boolean =>
-	one.toLowerCase() === other.toLowerCase() && ADDRESS.test(other);
+	ADDRESS.test(other) && oneForm(one) === oneForm(other);

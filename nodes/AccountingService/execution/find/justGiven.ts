@@ -20,7 +20,13 @@ export const UNSEEN_MS = 15_000;
  * The records that this process gave a value a few minutes ago and that have it still, read by themselves: lists and
  * searches may show it only later. Throws an UnusableValue for one that was created just now and is not found.
  */
-export async function justGiven(job: Job, field: string, value: string): Promise<string[]> {
+export async function justGiven(
+	job: Job,
+	field: string,
+	value: string,
+	/** An address of e-mail in other capitals is the same. */
+	anyCapitals: boolean,
+): Promise<string[]> {
 	const { connection, entry } = job;
 	const ids = new Set<string>();
 	for (const { id, text } of ownValues.withValue(targetOf(job), field, value)) {
@@ -36,7 +42,7 @@ export async function justGiven(job: Job, field: string, value: string): Promise
 		const isIt =
 			text === value
 				? !isAnother(known, { field, value })
-				: shown === value || areOneAddress(shown ?? '', value);
+				: shown === value || (anyCapitals && areOneAddress(shown ?? '', value));
 		// It may have been given the value by its number, too.
 		if (shown !== undefined && isIt && !isPutAway(known))
 			ids.add(idOf(known, [entry.noun.one]) ?? id);

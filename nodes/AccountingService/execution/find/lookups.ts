@@ -1,4 +1,3 @@
-import { areOneAddress } from '../fields/spelled';
 import type { Job } from '../job/job';
 import { noteUnseen, refuseIfUnseen, withIds } from './hiddenField';
 import { readWhole } from './inPart';
@@ -16,15 +15,12 @@ export interface Found {
 	readonly isUnknownField: boolean;
 	/** One whose value differs in its spelling only. */
 	readonly alike?: Alike;
-	/** The value as they have it, where that is an address of e-mail in other capitals. */
-	readonly keptAs?: string;
 	/** Absent where a search has found them. */
 	readonly list?: ReadList;
 }
 
 /**
- * Finds records by the exact value of a field, within one run of the node; by an address of e-mail whatever its
- * capitals, unless several differ in them. Tries the service's free-text
+ * Finds records by the exact value of a field, within one run of the node. Tries the service's free-text
  * search first. If that finds nothing or is refused, reads the whole list once and keeps it: which fields
  * the search covers is not stated (docs/service.md section 4), and a wrong "not found" would create a
  * second record. Keeps up with the records written in the same run, and by other executions of this
@@ -52,12 +48,7 @@ export class Lookups {
 			const { ids, list } = await this.findKept(job, field, form.kept, believed);
 			if (ids.includes(form.id)) return { ids: [form.id], isUnknownField: false, list };
 		}
-		const found = await this.findKept(job, field, value, believed);
-		const { alike, ids } = found;
-		const mayBeKept = ids.length === 0 && alike && !alike.isInList && !alike.isOneOfSeveral;
-		if (!mayBeKept || !areOneAddress(alike.value, value)) return found;
-		const kept = await this.findKept(job, field, alike.value, believed);
-		return kept.ids.length > 0 ? { ...kept, keptAs: alike.value } : found;
+		return await this.findKept(job, field, value, believed);
 	}
 
 	private async findKept(
@@ -98,7 +89,7 @@ export class Lookups {
 		let ids = withIds(job, index.idsOf(value));
 		if (ids.length === 0) {
 			refuseIfUnseen(job, index, value);
-			ids = await justGiven(job, field, value);
+			ids = await justGiven(job, field, value, index.alike(value) === undefined);
 			for (const id of ids) index.write(id, value);
 			noteUnseen(job, index);
 		}

@@ -3,12 +3,13 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fields } from '../../transport';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
+import type { Found } from '../find/lookups';
 import { fieldsOf } from '../input/fields';
 import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
-import { areOneAddress, mayBeOneAddress } from '../fields/spelled';
+import { areOneAddress, mayBeOneAddress, oneForm } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { asMapped } from '../input/mapper';
@@ -66,9 +67,9 @@ export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData
 }
 
 async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry | undefined) {
-	const { entry, lookups, options, owners } = job;
+	const { entry, options, owners } = job;
 	const { field, value, body } = wanted;
-	const { ids: found, isUnknownField, alike, keptAs } = await lookups.find(job, field, value);
+	const { ids: found, isUnknownField, alike, keptAs } = await findAddress(job, field, value);
 	const { account } = job.connection;
 	const ids = options.dryRun ? owners.planned.idsOf(account, field, value, found) : found;
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
@@ -79,7 +80,7 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 		if (isUnknownField && inBody === undefined) throw unknownField(job, field);
 		refuseIfDoubtful(job, [field, value]);
 		refuseIfGivenByService(job, field, value);
-		const first = options.dryRun ? owners.otherThan(job, [field, value]) : undefined;
+		const first = options.dryRun ? owners.otherThan(job, [field, oneForm(value)]) : undefined;
 		if (first) {
 			const path = siblingOf(entry, 'update').route.split(' ')[1]!;
 			const by = first.run === owners.run ? `item ${first.item}` : 'an item of an earlier run';
@@ -107,6 +108,21 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 	const learnt = { field, text, given: sent, isNew: id === undefined };
 	await learn(job, learnt, { ...record, ...(id && { id }) });
 	return record;
+}
+
+/** The records with a value or, of an address of e-mail, the one that has it in other capitals, and as it has it. */
+async function findAddress(
+	job: WriteJob,
+	field: string,
+	value: string,
+): Promise<Found & { readonly keptAs?: string }> {
+	const { lookups } = job;
+	const found = await lookups.find(job, field, value);
+	const { alike, ids } = found;
+	const mayBeKept = ids.length === 0 && alike && !alike.isInList && !alike.isOneOfSeveral;
+	if (!mayBeKept || !areOneAddress(alike.value, value)) return found;
+	const kept = await lookups.find(job, field, alike.value);
+	return kept.ids.length > 0 ? { ...kept, keptAs: alike.value } : found;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { earliestOf, isClose, isNear } from './closeness';
 import { GIVING } from './deeds';
-import { statusSaid } from './statusSaid';
+import { mayBeGiven } from './statusSaid';
 import type { OwnWrite, SeenChange } from './told';
 
 /**
@@ -43,8 +43,7 @@ export function mayComeOf(
 ): boolean {
 	// What is made is told as created, and an update soon after it is mostly that of others who heard of it.
 	const isOfContent = kind === 'created' || (kind === 'updated' && deed !== 'made');
-	const status = statusSaid(record);
-	const isSeen = isOfContent || (status !== '' && (status === gave || status === given));
+	const isSeen = isOfContent || [gave, given].some((status = '') => mayBeGiven(status, record));
 	const changed = changedAt ?? at;
 	const isPossible = isSeen && isClose(at, { after: changed, before: changed });
 	// Clocks differ, and a time without a zone is of any. What a poll found may be of whenever.

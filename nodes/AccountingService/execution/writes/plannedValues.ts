@@ -14,10 +14,13 @@ export class PlannedValues {
 	/** The ids of those that would have a value, where these have it now. */
 	idsOf(account: string, field: string, value: string, now: readonly string[]): string[] {
 		const planned = this.values.get(keyOf(account, field)) ?? new Map<string, string>();
-		const isIt = (other: string) => other === value || areOneAddress(other, value);
-		const left = now.filter((id) => isIt(planned.get(id) ?? value));
-		const renamed = [...planned].flatMap(([id, other]) => (isIt(other) ? id : []));
-		return [...new Set([...left, ...renamed])];
+		const idsBy = (isIt: (other: string) => boolean) => {
+			const left = now.filter((id) => isIt(planned.get(id) ?? value));
+			const renamed = [...planned].flatMap(([id, other]) => (isIt(other) ? id : []));
+			return [...new Set([...left, ...renamed])];
+		};
+		const exact = idsBy((other) => other === value);
+		return exact.length > 0 ? exact : idsBy((other) => areOneAddress(other, value));
 	}
 }
 

@@ -13,7 +13,7 @@ const OF_MAIL =
 const OF_TEXT = /(text|body|subject|template|message|content|html|signature|notes?)$/;
 /** Of those who write invoices, as is the company, unless that is billed. */
 const OF_OWN_SIDE =
-	/from|send(er|ing)|reply|owner|user|author|creat|updat|assign|manager|employee|sales(?!_invoice)|seller|vendor|supplier|issuer|support/;
+	/(^|[._])our_|internal|from|send(er|ing)|reply|owner|user|author|creat|updat|assign|manager|employee|sales(?!_invoice)|seller|vendor|supplier|issuer|support/;
 const COMPANY = 'company';
 /** Alone, or with a name before or behind it; no web address, nor one in a sentence. */
 const ADDRESS = /^(?:mailto:|[^@<]*<)?([^\s@<>()/:]+@[^\s@<>()/:]+)(?:>|\s*\(.*)?$/;
