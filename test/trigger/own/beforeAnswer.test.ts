@@ -8,8 +8,14 @@ import { json, LocalService } from '../../localService/localService';
 import { Memory } from '../after/memory';
 import { OwnStage } from './ownStage';
 
-const record = { id: 7, name: 'Own', updated_at: '2026-01-02T03:04:05.678Z' };
-const event = { type: 'customer.updated', data: record };
+/** Another in each test: what was written in those before is known still. */
+let id = 0;
+const recordOf = (customer: number) => ({
+	id: customer,
+	name: 'Own',
+	updated_at: '2026-01-02T03:04:05.678Z',
+});
+const eventOf = (customer: number) => ({ type: 'customer.updated', data: recordOf(customer) });
 
 let service: LocalService;
 let stage: OwnStage;
@@ -19,6 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+	id += 10;
 	service = await LocalService.start();
 	stage = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
 });
@@ -33,11 +40,11 @@ async function writing() {
 	let answer: (() => void) | undefined;
 	const sent = new Promise<void>((resolve) => {
 		service.respond = (hit, response: ServerResponse) => {
-			answer = () => json(record)(hit, response);
+			answer = () => json(recordOf(id))(hit, response);
 			resolve();
 		};
 	});
-	const written = stage.update('customer', 7, { name: 'Own' });
+	const written = stage.update('customer', id, { name: 'Own' });
 	await sent;
 	return { written, answer: answer! };
 }
@@ -45,7 +52,7 @@ async function writing() {
 test('an event that comes before the answer waits for it', async () => {
 	const { written, answer } = await writing();
 	const waits = jest.spyOn(ownWrites, 'underway');
-	const delivered = stage.deliver([event]);
+	const delivered = stage.deliver([eventOf(id)]);
 	while (waits.mock.results.length === 0) await new Promise(setImmediate);
 	answer();
 	expect(await delivered).toEqual([]);
@@ -54,8 +61,7 @@ test('an event that comes before the answer waits for it', async () => {
 
 test('an event of another record does not', async () => {
 	const { written, answer } = await writing();
-	const other = { type: 'customer.updated', data: { ...record, id: 8 } };
-	expect(await stage.deliver([other])).toEqual(['customer.updated']);
+	expect(await stage.deliver([eventOf(id + 1)])).toEqual(['customer.updated']);
 	answer();
 	await written;
 });
@@ -72,7 +78,7 @@ const change = {
 	recordId: '9',
 	kind: 'updated',
 	isLatest: false,
-	record: { ...record, id: 9 },
+	record: recordOf(9),
 	receivedAt: 0,
 	changeId: 'evt_1',
 	happened: { before: 0 },
