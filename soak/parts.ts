@@ -32,7 +32,7 @@ const shuffled = ofUnit('--randomize');
 const inOrder = ofUnit();
 
 /** What changed in other files is mutated when it changes (`npm run mutate:changed`), by the same tests. */
-const ofMutants = (name: string, globs: readonly string[], about = name, mutated = name): Part => ({
+const ofMutants = (name: string, about = name, mutated = name, globs = [mutated]): Part => ({
 	name: `mutants-${name}`,
 	about: `every mutant of ${about}`,
 	command: `npm run mutate -- ${mutated}`,
@@ -43,15 +43,12 @@ const EXECUTION = 'nodes/AccountingService/execution';
 /** What a tool from the registry does may change with its version. */
 const VERSIONS = 'package-lock.json';
 
-const ofRoom = (name: string, about: string, mutated: string): Part =>
-	ofMutants(name, [mutated], about, mutated);
-
 /** Room by room: the whole group takes hours. `own` is in the group of that name. */
 const ofExecution: readonly Part[] = [
-	ofRoom('execution', 'the files of execution that are in no room', `${EXECUTION}/*.ts`),
+	ofMutants('execution', 'the files of execution that are in no room', `${EXECUTION}/*.ts`),
 	...readdirSync(join(import.meta.dirname, '..', EXECUTION), { withFileTypes: true })
 		.filter((entry) => entry.isDirectory() && entry.name !== 'own')
-		.map(({ name }) => ofRoom(`execution-${name}`, `execution/${name}`, `${EXECUTION}/${name}`)),
+		.map(({ name }) => ofMutants(`execution-${name}`, `execution/${name}`, `${EXECUTION}/${name}`)),
 ];
 
 /** In the order of a whole run. */
@@ -109,7 +106,7 @@ export const parts: readonly Part[] = [
 		command: 'npm run promises',
 	},
 	...Object.entries(groups).flatMap(([group, { sources }]) =>
-		group === 'execution' ? ofExecution : ofMutants(group, sources),
+		group === 'execution' ? ofExecution : ofMutants(group, group, group, [...sources]),
 	),
 	{
 		name: 'fuzz',

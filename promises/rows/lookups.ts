@@ -89,11 +89,7 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsertMatches',
 			'is not created by fields that contradict the match value',
 		),
-		defence: keptBy(
-			upsert,
-			"if (text === value || areOneAddress(text ?? '', value)) return body;",
-			'return body;',
-		),
+		defence: keptBy(upsert, 'if (areOneValue(textOf(said), value)) return body;', 'return body;'),
 	},
 	{
 		id: 'M427',

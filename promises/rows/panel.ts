@@ -299,7 +299,11 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'An address of e-mail is found in whatever capitals, which people and services change: that record is updated.',
 		test: provedBy('execution/operations/alike', 'is that of the one record, which is updated'),
-		defence: keptBy('execution/fields/spelled.ts', 'ADDRESS.test(other) && ', "other === '' && "),
+		defence: keptBy(
+			'execution/fields/spelled.ts',
+			'(isAddress(value) ? value.toLowerCase() : value)',
+			'value',
+		),
 	},
 	{
 		id: 'M533',

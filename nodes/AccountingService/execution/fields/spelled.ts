@@ -58,11 +58,11 @@ export const mayBeOneAddress = (one: string, other: string): boolean =>
 	other.includes('@') && sameForm(one) === sameForm(other);
 
 const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+export const isAddress = (value: string): boolean => ADDRESS.test(value);
 
-/** What can be one value only: capitals tell no two addresses of e-mail apart. */
-export const oneForm = (value: string): string =>
-	ADDRESS.test(value) ? value.toLowerCase() : value;
+/** A value without the capitals of an address of e-mail, which tell no two apart. */
+export const oneForm = (value: string): string => (isAddress(value) ? value.toLowerCase() : value);
 
-/** Whether both are one address of e-mail. */
-export const areOneAddress = (one: string, other: string): boolean =>
-	ADDRESS.test(other) && oneForm(one) === oneForm(other);
+/** Whether both are one value: the same, or one address of e-mail in other capitals. */
+export const areOneValue = (one: string | undefined, other: string | undefined): boolean =>
+	one === other || (one !== undefined && other !== undefined && oneForm(one) === oneForm(other));

@@ -2,7 +2,7 @@ import { idOf } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
-import { areOneAddress } from '../fields/spelled';
+import { areOneValue } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { ownValues } from '../own/ownValues';
@@ -42,7 +42,7 @@ export async function justGiven(
 		const isIt =
 			text === value
 				? !isAnother(known, { field, value })
-				: shown === value || (anyCapitals && areOneAddress(shown ?? '', value));
+				: shown === value || (anyCapitals && areOneValue(shown, value));
 		// It may have been given the value by its number, too.
 		if (shown !== undefined && isIt && !isPutAway(known))
 			ids.add(idOf(known, [entry.noun.one]) ?? id);

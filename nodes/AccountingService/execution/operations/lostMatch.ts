@@ -3,7 +3,7 @@ import type { Fields } from '../../transport';
 import { shownIn } from '../fields/addressed';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
-import { areOneAddress } from '../fields/spelled';
+import { areOneValue } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import { quoted } from '../quoting/quotes';
 import type { WriteJob } from '../writes/writeOnce';
@@ -40,7 +40,7 @@ export function warnOfLostMatch(job: WriteJob, wanted: Wanted, answer: Fields, i
 			`${capital(many)} were updated that show`,
 			'Look whether they are the ones you mean: they may have been renamed meanwhile',
 		);
-	else if (textOf(now) !== value && !areOneAddress(textOf(now) ?? '', value))
+	else if (!areOneValue(textOf(now), value))
 		warnOfFirst(
 			`renamed ${field}`,
 			`The fields gave ${many}`,

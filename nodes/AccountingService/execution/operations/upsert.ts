@@ -9,7 +9,7 @@ import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
-import { areOneAddress, mayBeOneAddress, oneForm } from '../fields/spelled';
+import { areOneValue, mayBeOneAddress, oneForm } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { asMapped } from '../input/mapper';
@@ -120,7 +120,7 @@ async function findAddress(
 	const found = await lookups.find(job, field, value);
 	const { alike, ids } = found;
 	const mayBeKept = ids.length === 0 && alike && !alike.isInList && !alike.isOneOfSeveral;
-	if (!mayBeKept || !areOneAddress(alike.value, value)) return found;
+	if (!mayBeKept || !areOneValue(alike.value, value)) return found;
 	const kept = await lookups.find(job, field, alike.value);
 	return kept.ids.length > 0 ? { ...kept, keptAs: alike.value } : found;
 }
@@ -136,8 +136,7 @@ function withMatch({ connection }: Job, { field, given, value, body }: Wanted): 
 		setAt(whole, field, given);
 		return whole;
 	}
-	const text = textOf(said);
-	if (text === value || areOneAddress(text ?? '', value)) return body;
+	if (areOneValue(textOf(said), value)) return body;
 	throw UnusableValue.quoting(
 		connection.masked,
 		(quotes) =>

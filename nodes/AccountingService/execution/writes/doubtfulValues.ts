@@ -2,7 +2,7 @@ import { idOf, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
-import { areOneAddress } from '../fields/spelled';
+import { areOneValue } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import { onlySaid } from '../own/asOwn';
 import { quoted } from '../quoting/quotes';
@@ -51,8 +51,7 @@ function warnOfOtherForm(
 	record: Fields,
 ): void {
 	const shown = getAt(record, field);
-	const [is, was] = [textOf(shown) ?? '', textOf(text) ?? ''];
-	if (shown === undefined || is === was || areOneAddress(is, was)) return;
+	if (shown === undefined || areOneValue(textOf(shown), textOf(text))) return;
 	const { many, one } = entry.noun;
 	notes.quote(
 		`another ${field}`,

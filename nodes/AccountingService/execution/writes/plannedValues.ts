@@ -1,4 +1,4 @@
-import { areOneAddress } from '../fields/spelled';
+import { isAddress, oneForm } from '../fields/spelled';
 
 /** The match values that records would have by what a dry run plans. */
 export class PlannedValues {
@@ -20,7 +20,9 @@ export class PlannedValues {
 			return [...new Set([...left, ...renamed])];
 		};
 		const exact = idsBy((other) => other === value);
-		return exact.length > 0 ? exact : idsBy((other) => areOneAddress(other, value));
+		if (exact.length > 0 || !isAddress(value)) return exact;
+		const form = oneForm(value);
+		return idsBy((other) => other.toLowerCase() === form);
 	}
 }
 
