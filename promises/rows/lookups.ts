@@ -178,7 +178,7 @@ export const found: readonly Promised[] = [
 		id: 'F15',
 		sentence: 'Records written earlier in the run count with their new values',
 		test: provedBy('execution/operations/upsertMatches', 'is found by its new value'),
-		defence: keptBy(upsert, 'learn(job, learnt, { ...record, ...(id && { id }) });', ''),
+		defence: keptBy(upsert, 'await learn(job, learnt, { ...record, ...(id && { id }) });', ''),
 	},
 	{
 		id: 'F16',
@@ -300,7 +300,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/toldToAll', 'creates no second record'),
 		defence: keptBy(
 			reference,
-			'learn(job, { field, text: getAt(given, field), given, isNew: true }, created);',
+			'await learn(job, { field, text: getAt(given, field), given, isNew: true }, created);',
 			'',
 		),
 	},

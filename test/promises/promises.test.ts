@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { transpileModule } from 'typescript';
+
 import { isListed, unlisted, unmarked } from '../../promises/loose';
 import { notPromised } from '../../promises/notPromised';
 import { pageOf } from '../../promises/page';
@@ -30,6 +32,12 @@ const sentences = [...MARKED, PANEL].flatMap((page) =>
 	sentencesOf(read(page)).map((sentence) => ({ page, ...sentence })),
 );
 const ids = promises.map(({ id }) => id);
+
+/** What the grammar of TypeScript has against a source or a JSON text; types are not looked at. */
+const grammarOf = (source: string, file: string) =>
+	transpileModule(file.endsWith('.json') ? `(${source})` : source, {
+		reportDiagnostics: true,
+	}).diagnostics?.map(({ messageText }) => messageText);
 
 test('docs/engineering/promises.md is what the rows give', () => {
 	const page = join(root, 'docs/engineering/promises.md');
@@ -71,10 +79,12 @@ test('what is listed as no promise still stands on a page, and is not marked as 
 });
 
 test.each(promises)(
-	'$id: its defence stands in the sources once, and its test exists',
+	'$id: its defence stands in the sources once, leaves sources that can be run, and its test exists',
 	({ defence, test: proof }) => {
-		expect(read(defence.file).split(defence.find)).toHaveLength(2);
+		const around = read(defence.file).split(defence.find);
+		expect(around).toHaveLength(2);
 		expect(defence.instead).not.toBe(defence.find);
+		expect(grammarOf(around.join(defence.instead), defence.file)).toEqual([]);
 		expect(read(proof.file)).toContain(proof.name ?? 'test');
 	},
 );
