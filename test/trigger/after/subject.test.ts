@@ -36,6 +36,7 @@ describe('the record is the one that the data names', () => {
 		['above a name that holds no id', { invoice_id: 7, invoice: { number: 'R-7' } }, '7'],
 		['inside of object', { object: { id: 991, invoice_id: 7 } }, '7'],
 		['where its full name is empty', { invoice: { id: 7, invoice_id: ' ' } }, '7'],
+		['by a credit note it was paid with', { id: 55, invoice_id: 7, type: 'credit_note' }, '7'],
 		['twice, as number and as text', { invoice_id: 7, invoice: { id: '7' } }, '7'],
 		['though it is of another kind', { id: 991, object: 'payment', invoice_id: 7 }, '7'],
 		[
