@@ -147,7 +147,41 @@ export const own: readonly Promised[] = [
 		id: 'G154',
 		sentence: 'The status of a payment (payment_status, is_paid: true) counts as one.',
 		test: provedBy('polling/own/statusGiven', 'what somebody writes beside a node is not'),
-		defence: keptBy('execution/own/statusSaid.ts', 'statusWords(record)', 'statusOf(record)'),
+		defence: keptBy(
+			'execution/own/statusSaid.ts',
+			'statusIn(statusWords(record))',
+			'statusIn(statusWords({ status: Object(record).status }))',
+		),
+	},
+	{
+		id: 'G162',
+		sentence: 'Capitals tell no two apart.',
+		test: provedBy('polling/own/statusBeside', 'which means paid in the account'),
+		defence: keptBy('execution/own/statusSaid.ts', ': unmarked(status)', ': status'),
+	},
+	{
+		id: 'G163',
+		sentence:
+			'A word that settles an invoice (completed, closed, erledigt) counts as paid where the answer shows both it and the payment;',
+		test: provedBy('polling/own/statusBeside', 'and the service sets'),
+		defence: keptBy('execution/own/statusSaid.ts', ' || hasSettled', ''),
+	},
+	{
+		id: 'G165',
+		sentence: 'where the answer does not show the record, such a payment is passed on.',
+		test: provedBy('polling/own/statusBeside', 'completed is a payment of others'),
+		defence: keptBy(
+			'execution/own/explained.ts',
+			'|| given === statusSaid(record)',
+			'|| given !== undefined',
+		),
+	},
+	{
+		id: 'G164',
+		sentence:
+			'Beside any other word (approved, reminded) somebody else has paid, or time has passed.',
+		test: provedBy('polling/own/statusBeside', 'takes it from nobody that an invoice is'),
+		defence: keptBy('execution/own/statusSaid.ts', 'SETTLED.test(gave)', 'true'),
 	},
 	{
 		id: 'G69',

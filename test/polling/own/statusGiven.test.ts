@@ -81,27 +81,6 @@ test.each([
 	},
 );
 
-test.each([
-	[{ status: 'completed' }, { is_paid: true }, 'paid', 0],
-	[{ status: 'closed' }, { payment_status: 'paid' }, 'paid', 0],
-	[{ status: 'reminded' }, { payment_status: 'overdue' }, 'overdue', 0],
-	[{ status: 'Sent' }, { payment_status: 'paid' }, 'paid', 1],
-	[{ status: 're-opened' }, { payment_status: 'overdue' }, 'overdue', 1],
-])(
-	'a node gives an invoice %j and the service sets %j: %s is told %d times',
-	async (fields, beside, kind, times) => {
-		const { respond } = both.service;
-		both.service.respond = (hit, response) => {
-			const body = () => JSON.stringify({ ...(JSON.parse(hit.body) as object), ...beside });
-			respond(hit.method === 'PUT' ? { ...hit, body: body() } : hit, response);
-		};
-		await written(async () => await byNode(fields));
-		const event = both.event(`invoice.${kind}`, both.books.invoices![0]);
-		expect(await told()).toHaveLength(times);
-		expect(await both.deliver(event)).toHaveLength(times);
-	},
-);
-
 describe.each([
 	['with a time of change', true],
 	['without a time of change', false],

@@ -33,7 +33,7 @@ const ASIDES =
 export const statusOf = (record: unknown): string => textsOf(record)[0] ?? '';
 
 /** Stands between words for one status, and in none of them. */
-const BETWEEN = '\0';
+export const BETWEEN = '\0';
 
 /**
  * All words for the status of a record, as one text: what they mean depends on the rules, which may change. That of

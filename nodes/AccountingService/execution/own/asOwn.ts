@@ -6,7 +6,7 @@ import { systemClock } from '../service/clock';
 import { fingerprintsOf } from './fingerprints';
 import { leaveForTriggers } from './otherProcesses';
 import { ownWrites } from './ownWrites';
-import { mayBeGiven, statusSaid } from './statusSaid';
+import { isGivenBy, statusSaid } from './statusSaid';
 import type { OwnWrite } from './told';
 
 type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'status' | 'fingerprints' | 'fits'>;
@@ -92,7 +92,7 @@ export function changed(
 	const fits = unshown(noun.one, record, given);
 	const sent = statusSaid(given?.fields);
 	const status = fits ? sent : statusSaid(record);
-	const isGiven = fits ? sent !== '' : mayBeGiven(sent, record);
+	const isGiven = fits ? sent !== '' : isGivenBy(sent, record);
 	const deed = isGiven ? 'status' : 'changed';
 	const recordId = idOf(record, [noun.one]) ?? id;
 	return toldOf({ recordId, deed, status, fits }, record);

@@ -1,6 +1,6 @@
 import { earliestOf, isClose, isNear } from './closeness';
 import { GIVING } from './deeds';
-import { mayBeGiven } from './statusSaid';
+import { statusSaid } from './statusSaid';
 import type { OwnWrite, SeenChange } from './told';
 
 /**
@@ -32,18 +32,18 @@ export interface KnownWrite extends OwnWrite {
 
 /**
  * Whether a change may come of a write whose answer did not show the record: what it shows of what was sent is so, if
- * anything, and something dates it as the write. That it was paid is to be seen in it. `given`: the status that own
- * writes gave it, perhaps earlier ones.
+ * anything, and something dates it as the write. That it was paid is to be seen in it, in so many words. `given`: the
+ * status that own writes gave it, perhaps earlier ones.
  */
 export function mayComeOf(
-	{ at, deed, fits, status: gave }: OwnWrite,
+	{ at, deed, fits }: OwnWrite,
 	{ arrivedAt, changedAt, happened, kind, record }: SeenChange,
 	given: string | undefined,
 	mayBeBare: boolean,
 ): boolean {
 	// What is made is told as created, and an update soon after it is mostly that of others who heard of it.
 	const isOfContent = kind === 'created' || (kind === 'updated' && deed !== 'made');
-	const isSeen = isOfContent || [gave, given].some((status = '') => mayBeGiven(status, record));
+	const isSeen = isOfContent || given === statusSaid(record);
 	const changed = changedAt ?? at;
 	const isPossible = isSeen && isClose(at, { after: changed, before: changed });
 	// Clocks differ, and a time without a zone is of any. What a poll found may be of whenever.

@@ -1,24 +1,28 @@
 import { unmarked } from '../fields/normalized';
-import { statusOf, statusWords, usualRules } from '../fields/statuses';
+import { BETWEEN, statusWords, usualRules } from '../fields/statuses';
 
 /**
- * What the status of a record says, in the words that polls look at: paid and overdue whichever field says so, and
- * however. Empty for a record without one.
+ * What the status of a record says, in the words that polls look at and without capitals: paid and overdue whichever
+ * field says so, and however. Empty for a record without one.
  */
 export function statusSaid(record: unknown): string {
 	const status = usualRules.statusIn(statusWords(record));
 	if (usualRules.isPaid(status)) return 'paid';
-	return usualRules.isOverdue(status) ? 'overdue' : status;
+	return usualRules.isOverdue(status) ? 'overdue' : unmarked(status);
 }
 
 /**
- * Whether a record may have its status from a write that gave this one: it says so, or has the account's own word
- * (`completed`), whatever the service sets beside it. What is only sent out, somebody else has paid.
+ * Whether a write that gave this status gave the record what its status says: the same, or that it is paid, in a
+ * word that it has kept. Any other word beside a payment says nothing of it: somebody else has paid.
  */
-export const mayBeGiven = (gave: string, record: unknown): boolean =>
-	gave !== '' &&
-	(gave === statusSaid(record) ||
-		(gave === statusOf(record) && !SENT_OUT.test(unmarked(gave).replaceAll(/[\s_-]/g, ''))));
+export function isGivenBy(gave: string, record: unknown): boolean {
+	const said = statusSaid(record);
+	const hasSettled = said === 'paid' && SETTLED.test(gave) && wordsOf(record).includes(gave);
+	return gave !== '' && (gave === said || hasSettled);
+}
 
-const SENT_OUT =
-	/^(?:re)?(?:draft|sent|open|opened|unpaid|issued|viewed|versendet|gesendet|offen|envoyee?|ouverte?|enviad[oa]|abiert[oa]|inviat[oa]|apert[oa]|verzonden|skickad|sendt)$/;
+/** As a node may write of an invoice that it has been paid, beside the words that say so. */
+const SETTLED =
+	/^(?:completed?|closed|done|finished|cleared|captured|erledigt|abgeschlossen|beglichen|ausgeglichen)$/;
+
+const wordsOf = (record: unknown) => unmarked(statusWords(record)).split(BETWEEN);
