@@ -91,7 +91,7 @@ export const strangers: readonly Promised[] = [
 	{
 		id: 'S96',
 		sentence: 'a list or an object where a word is expected is none, however it would be written',
-		test: provedBy('hostile/oddValues'),
+		test: provedBy('hostile/oddValues', 'is what JavaScript makes no text of'),
 		defence: keptBy(
 			'transport/answers/shapes.ts',
 			"(isWord(value) ? String(value) : '')",
