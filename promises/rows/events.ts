@@ -913,7 +913,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/before/receive', 'can be reduced to'),
 		defence: keptBy(
 			'trigger/parameters.ts',
-			"dataOnly: oneOf('Output', given.read('output', 'event'), ['event', 'data']) === 'data'",
+			"dataOnly: chosen(output, given.read('output', 'event')) === 'data'",
 			'dataOnly: false',
 		),
 	},

@@ -46,7 +46,6 @@ const floors: Record<string, readonly string[]> = {
 		'quoting',
 	],
 	trigger: [
-		'properties',
 		'before',
 		'after',
 		'beside',
@@ -61,6 +60,7 @@ const floors: Record<string, readonly string[]> = {
 		'logLines',
 		'eventKey',
 		'parameters',
+		'properties',
 		'own',
 		'events',
 		'verify',

@@ -40,10 +40,23 @@ describe('after the answer', () => {
 	test('what was chosen is read', () => {
 		expect(read({ options: { deduplicate: false } }).deduplicate).toBe(false);
 		expect(read({ options: { ignoreOwnChanges: 'mark' } }).ownChanges).toBe('mark');
-		const unknown = () => read({ options: { ignoreOwnChanges: true } });
-		expect(unknown).toThrow('The parameter Ignore Own Changes of the trigger has no usable value');
+		expect(read({ options: { ignoreOwnChanges: ' yes ' } }).ownChanges).toBe('yes');
+		expect(read({ options: { deduplicate: 'false' } }).deduplicate).toBe(false);
 		expect(read({ fetch: ['record'] }).fetch).toMatchObject({ record: true, pdf: false });
 		expect(read({ fetch: ['pdf'] }).fetch).toMatchObject({ record: false, pdf: true });
+	});
+
+	test.each([
+		['Ignore Own Changes', { options: { ignoreOwnChanges: true } }, 'no (No), mark (No, but Mark'],
+		['Fetch', { fetch: ['file'] }, 'pdf (PDF), record (Record)'],
+		['Deduplicate', { options: { deduplicate: 'yes' } }, 'Switch it on or off'],
+	])('what %s cannot use names it, and says what it takes', (label, parameters, choices) => {
+		const refusal = expect.objectContaining({
+			label,
+			message: expect.stringContaining(`${label} is `),
+			advice: expect.stringContaining(choices),
+		});
+		expect(() => read(parameters)).toThrow(refusal);
 	});
 
 	test.each([

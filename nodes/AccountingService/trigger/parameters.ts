@@ -1,10 +1,13 @@
-import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties, IWebhookFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../execution/failures/failure';
 import { shown } from '../execution/failures/shown';
+import { choice } from '../execution/input/choice';
+import { yesOrNo } from '../execution/input/yesOrNo';
 import { isObject, type Fields } from '../transport';
 import type { Selection } from './events/selection';
-import { OWN_CHANGES, type OwnChangesOption } from './own/option';
+import { ignoreOwnChanges, type OwnChangesOption } from './own/option';
+import { fetch as fetchProperty, output } from './properties';
 
 /** What the user ticked under Fetch, and the field a file goes to. */
 export interface FetchParameters {
@@ -55,7 +58,7 @@ export function readReceiveParameters(context: IWebhookFunctions): ReceiveParame
 		companyIds: names(given, 'Company IDs', 'companyIds', options.companyIds),
 		maxAgeMinutes: minutes('Max Age (Minutes)', options.maxAgeMinutes),
 		listening: context.getMode() === 'manual',
-		dataOnly: oneOf('Output', given.read('output', 'event'), ['event', 'data']) === 'data',
+		dataOnly: chosen(output, given.read('output', 'event')) === 'data',
 		deduplicate: deduplicateIn(given),
 	};
 }
@@ -63,8 +66,7 @@ export function readReceiveParameters(context: IWebhookFunctions): ReceiveParame
 /** Reads the parameters in `execute()`. Throws an UnusableParameter as well. */
 export function readPassOnParameters(context: IExecuteFunctions): PassOnParameters {
 	const given = givenBy(context, (name, usual) => context.getNodeParameter(name, 0, usual));
-	const { ignoreOwnChanges } = given.options;
-	const ownChanges = oneOf('Ignore Own Changes', ignoreOwnChanges, OWN_CHANGES);
+	const ownChanges = chosen(ignoreOwnChanges, given.options.ignoreOwnChanges) as OwnChangesOption;
 	return { deduplicate: deduplicateIn(given), fetch: fetchIn(given), ownChanges };
 }
 
@@ -75,11 +77,22 @@ function givenBy(context: Pick<IExecuteFunctions, 'getNode'>, read: Given['read'
 }
 
 const deduplicateIn = ({ options }: Given) =>
-	oneOf('Deduplicate', options.deduplicate, [true, false]);
+	asParameter('Deduplicate', (label) => yesOrNo(options.deduplicate, label));
+
+const chosen = (property: INodeProperties, value: unknown) =>
+	asParameter(property.displayName, () => choice(value, property));
+
+/** What a reader of the node makes of a parameter. What it refuses is unusable, in its words. */
+function asParameter<Read>(label: string, read: (label: string) => Read): Read {
+	try {
+		return read(label);
+	} catch (thrown) {
+		throw thrown instanceof UnusableValue ? new UnusableParameter(label, thrown) : thrown;
+	}
+}
 
 function fetchIn({ read, options }: Given): FetchParameters {
-	const given = read('fetch', []);
-	const fetch = listed('Fetch', given).map((what) => oneOf('Fetch', what, ['record', 'pdf']));
+	const fetch = listed('Fetch', read('fetch', [])).map((what) => chosen(fetchProperty, what));
 	return {
 		record: fetch.includes('record'),
 		pdf: fetch.includes('pdf'),
@@ -89,7 +102,7 @@ function fetchIn({ read, options }: Given): FetchParameters {
 
 /** The field that a file goes to. */
 export function fieldName(value: unknown): string {
-	if (typeof value !== 'string') throw new UnusableParameter('Put PDF in Field', value);
+	if (typeof value !== 'string') throw unusable('Put PDF in Field', value);
 	return value.trim() || defaults.binaryPropertyName;
 }
 
@@ -100,8 +113,7 @@ const isAboutItem = ({ typed: { fetch, binaryPropertyName } }: Given) =>
 /** Like `listed`; an expression that gives no name at all would open a filter, or close the trigger. */
 function names({ typed }: Given, label: string, name: string, value: unknown): string[] {
 	const list = listed(label, value);
-	if (list.length === 0 && String(typed[name]).startsWith('='))
-		throw new UnusableParameter(label, value);
+	if (list.length === 0 && String(typed[name]).startsWith('=')) throw unusable(label, value);
 	return list;
 }
 
@@ -109,32 +121,30 @@ function names({ typed }: Given, label: string, name: string, value: unknown): s
 export function listed(label: string, names: unknown): string[] {
 	const list: unknown = typeof names === 'string' ? names.split(',') : [names].flat();
 	const isName = (name: unknown) => typeof name === 'string' || typeof name === 'number';
-	if (!Array.isArray(list) || !list.every(isName)) throw new UnusableParameter(label, names);
+	if (!Array.isArray(list) || !list.every(isName)) throw unusable(label, names);
 	return list.map((name) => String(name).trim()).filter((name) => name !== '');
 }
 
+/** Of any number: an age that an expression divides is seldom whole, and that is no reason to refuse deliveries. */
 function minutes(label: string, value: unknown): number {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-	if (typeof number !== 'number' || !(number >= 0)) throw new UnusableParameter(label, value);
+	if (typeof number !== 'number' || !(number >= 0)) throw unusable(label, value);
 	return number;
 }
 
-function oneOf<Choice>(label: string, value: unknown, choices: readonly Choice[]): Choice {
-	const choice = choices.find((one) => one === value);
-	if (choice === undefined) throw new UnusableParameter(label, value);
-	return choice;
-}
+const unusable = (label: string, value: unknown) =>
+	new UnusableParameter(label, {
+		message: `The parameter ${label} of the trigger has no usable value: ${shown(value)}`,
+		advice: 'Check the expression of this parameter: it has to give what the parameter takes.',
+	});
 
 /** A parameter of the trigger whose expression gives nothing that it takes. */
 export class UnusableParameter extends UnusableValue {
 	constructor(
 		/** Its name in the panel. */
 		readonly label: string,
-		value: unknown,
+		{ message, advice }: Pick<UnusableValue, 'message' | 'advice'>,
 	) {
-		super(
-			`The parameter ${label} of the trigger has no usable value: ${shown(value)}`,
-			'Check the expression of this parameter: it has to give what the parameter takes.',
-		);
+		super(message, advice);
 	}
 }

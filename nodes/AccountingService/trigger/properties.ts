@@ -57,7 +57,7 @@ const events: INodeProperties = {
 		'The events that start this workflow. Tick the same ones at the webhook in the service; whatever else it sends is answered and ignored.',
 };
 
-const output: INodeProperties = {
+export const output: INodeProperties = {
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
@@ -74,7 +74,7 @@ const output: INodeProperties = {
 	hint: 'How the event was delivered is added as _delivery',
 };
 
-const fetch: INodeProperties = {
+export const fetch: INodeProperties = {
 	displayName: 'Fetch',
 	name: 'fetch',
 	type: 'multiOptions',

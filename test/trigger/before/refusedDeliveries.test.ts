@@ -116,7 +116,7 @@ describe('a fault on our side is answered 503 with a Retry-After', () => {
 		{ options: { binaryPropertyName: '={{ 5 }}' } },
 		{ options: { deduplicate: '={{ 0 }}' } },
 		{ options: { deduplicate: '={{ "" }}' } },
-		{ options: { deduplicate: '={{ "false" }}' } },
+		{ options: { deduplicate: '={{ "no" }}' } },
 	])('a parameter that yields nothing usable: %j', async (parameters) => {
 		await start(parameters);
 		await expectOwnFault();
@@ -131,6 +131,9 @@ test.each([
 	{ events: '={{ ["invoice.*"] }}', options: { companyIds: '={{ ["co_1"] }}' } },
 	{ options: { binaryPropertyName: '={{ $json.data.number }}' } },
 	{ options: { maxAgeMinutes: '={{ "1e9" }}', deduplicate: '={{ 1 === 2 }}' } },
+	{ output: '={{ " data " }}', options: { maxAgeMinutes: '={{ 1e9 / 7 }}' } },
+	{ fetch: '={{ "pdf, record" }}', options: { deduplicate: '={{ "true" }}' } },
+	{ options: { deduplicate: '={{ " False " }}' } },
 ])('what can be used, or depends on the item, is no reason to refuse: %j', async (parameters) => {
 	await start(parameters);
 	expect((await server.send(BODY, { 'x-svc-signature': SIGNATURE })).status).toBe(200);

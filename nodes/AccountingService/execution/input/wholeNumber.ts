@@ -3,7 +3,7 @@ import { shown } from '../failures/shown';
 
 /**
  * A number as a person or an expression gives it: a whole number, or a text that writes one. The one
- * reader for all numbers of the node. Throws an UnusableValue for anything else, for nothing as well.
+ * reader for all whole numbers of the node. Throws an UnusableValue for anything else, for nothing as well.
  */
 export function wholeNumber(
 	value: unknown,

@@ -1,23 +1,23 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-export const OWN_CHANGES = ['no', 'mark', 'yes'] as const;
+const options = [
+	{ name: 'No', value: 'no', description: 'Whoever made a change, it starts the workflow' },
+	{
+		name: 'No, but Mark Them',
+		value: 'mark',
+		description: 'The same, and _delivery.own says which changes are own ones',
+	},
+	{ name: 'Yes', value: 'yes', description: 'Only changes of others start the workflow' },
+] as const satisfies INodePropertyOptions[];
 
-export type OwnChangesOption = (typeof OWN_CHANGES)[number];
+export type OwnChangesOption = (typeof options)[number]['value'];
 
 /** The same for both triggers. */
 export const ignoreOwnChanges: INodeProperties = {
 	displayName: 'Ignore Own Changes',
 	name: 'ignoreOwnChanges',
 	type: 'options',
-	options: [
-		{ name: 'No', value: 'no', description: 'Whoever made a change, it starts the workflow' },
-		{
-			name: 'No, but Mark Them',
-			value: 'mark',
-			description: 'The same, and _delivery.own says which changes are own ones',
-		},
-		{ name: 'Yes', value: 'yes', description: 'Only changes of others start the workflow' },
-	],
+	options: [...options],
 	default: 'no',
 	description:
 		'What to do with changes that Accounting Service nodes of this n8n made, as far as they are recognized',
