@@ -28,10 +28,16 @@ export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g
 /** What is looked for in every row of a list has few names, which are those of this package. */
 const bareNames = new Map<string, string>();
 
+/** Elsewhere also names of strangers are looked for: beyond so many all are forgotten. */
+const MOST_BARE_NAMES = 1_000;
+
 function bareName(name: string): string {
-	const known = bareNames.get(name) ?? plainName(name);
-	bareNames.set(name, known);
-	return known;
+	const known = bareNames.get(name);
+	if (known !== undefined) return known;
+	const bare = plainName(name);
+	if (bareNames.size === MOST_BARE_NAMES) bareNames.clear();
+	if (name.length <= LONGEST_NAME) bareNames.set(name, bare);
+	return bare;
 }
 
 /** What services call a list, whatever it holds. */
