@@ -3,15 +3,18 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import type { RecordResource } from '../catalogue/entries';
 import { isRecordResource, sample, type AccountRecord } from '../execution/find/sample';
 import type { Connection } from '../execution/job/job';
+import { RecentMemory } from '../execution/memory/recentMemory';
 import { steadyClock } from '../execution/service/clock';
 import { atMost } from './inPanel';
-import { RecentMemory } from './recentMemory';
 import { panelConnection } from './panelConnection';
 
 /** How many records to read at each end of the list. */
 const ENOUGH = 20;
 
-const memory = new RecentMemory<AccountRecord[]>(steadyClock);
+/** How long a new field may stay unseen: the editor asks at every click on a mapper. Milliseconds. */
+export const KEPT_MS = 30_000;
+
+const memory = new RecentMemory<AccountRecord[]>(steadyClock, KEPT_MS);
 
 /** The kind of record that the panel is about. */
 export function chosenResource(context: ILoadOptionsFunctions): RecordResource | undefined {

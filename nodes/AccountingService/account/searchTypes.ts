@@ -11,13 +11,13 @@ import { textOf } from '../execution/fields/textOf';
 import { kindsFoundBy, type AccountRecord } from '../execution/find/sample';
 import { inTurns } from '../execution/job/breather';
 import { holdsExpression } from '../execution/job/stored';
+import { RecentMemory } from '../execution/memory/recentMemory';
 import { steadyClock } from '../execution/service/clock';
 import { choices } from './learnable';
 import { panelConnection } from './panelConnection';
-import { RecentMemory } from './recentMemory';
-import { recentRecords } from './recentRecords';
+import { KEPT_MS, recentRecords } from './recentRecords';
 
-const memory = new RecentMemory<string[]>(steadyClock);
+const memory = new RecentMemory<string[]>(steadyClock, KEPT_MS);
 
 /**
  * The kinds of record that a search can be narrowed to: those that every account has, and what else its own
