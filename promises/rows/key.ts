@@ -188,8 +188,8 @@ export const key: readonly Promised[] = [
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
 			'execution/quoting/maskOf.ts',
-			'const needles = needlesFor(key);',
-			'const needles = [whole(key)];',
+			'asked ??= needlesFor(key)',
+			'asked ??= [whole(key)]',
 		),
 	},
 	{

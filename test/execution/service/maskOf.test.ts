@@ -1,5 +1,5 @@
 import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
-import { LONGEST_MS, quickest } from '../../hostile/cpu';
+import { LONGEST_MS, quickest, usualMs } from '../../hostile/cpu';
 
 /** Every character that JSON, URLs or web pages spell in another way. */
 const KEY = `sk/live+"q"&'<b>\\~42`;
@@ -275,4 +275,13 @@ test.each([
 ])('sixteen kilobytes of %p are read for the key in no time', async (piece) => {
 	const text = piece.repeat((16 * 1024) / piece.length);
 	expect(await quickest(() => void masked(text))).toBeLessThan(LONGEST_MS);
+});
+
+test('a key that is masked nowhere takes no time: each item has its own mask', () => {
+	const thousand = (use: (nth: number) => unknown) => () => {
+		for (let nth = 0; nth < 1_000; nth++) use(nth);
+	};
+	const made = usualMs(thousand((nth) => maskOf(`${KEY}${nth}`)));
+	const used = usualMs(thousand((nth) => maskOf(`${KEY}${nth}`)('The service said no.')));
+	expect(made).toBeLessThan(used / 5);
 });

@@ -69,10 +69,12 @@ function* spansIn(
  * end of the text, and where it says that it was cut, also the beginning of a key. Takes time in proportion.
  */
 export function maskOf(key: string): Masked {
-	const needles = needlesFor(key);
+	// Each item has its own mask, and most have nothing to hide.
+	let asked: Needle[] | undefined;
 	return (text) => {
 		const plain = text.slice(0, LONGEST).replaceAll(key, '***');
 		if (key.length < SHORTEST_FOLDED) return plain;
+		const needles = (asked ??= needlesFor(key));
 		const readings = readingsOf(plain);
 		const views = [...new Set([...readings, ...readings.map(lettersOf)])];
 		const spans = views.flatMap((view) => needles.flatMap((needle) => [...spansIn(view, needle)]));
