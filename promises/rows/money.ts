@@ -552,7 +552,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('transport/call/nothingCameBack', 'what a lost connection proves'),
 		defence: keptBy(
 			'transport/call/nothingCameBack.ts',
-			"if (NOT_CONNECTED.test(code) || /before secure TLS connection/i.test(message)) return 'no';",
+			"if (NOT_CONNECTED.includes(kind) || /before secure TLS connection/i.test(message)) return 'no';",
 			'',
 		),
 	},

@@ -54,7 +54,12 @@ export { isWebPage } from './call/webPage';
 export { backoff } from './call/retryPolicy';
 export { createClient } from './call/call';
 export { isGone } from './call/gone';
-export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
+export {
+	ANSWER_TOO_SLOW,
+	kindOfCode,
+	NothingCameBack,
+	type CodeKind,
+} from './call/nothingCameBack';
 export { moreBehind, saysMore } from './pages/more';
 export { FEWEST_AT_A_TIME } from './pages/page';
 export { readPages } from './pages/pages';

@@ -25,10 +25,12 @@ test.each([
 		code,
 		`${code}: its certificate is not trusted`,
 	]),
-	...['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_TLS_INVALID_PROTOCOL_VERSION'].map((code) => [
-		code,
-		`${code}: no secure connection could be made`,
-	]),
+	...[
+		'ERR_SSL_WRONG_VERSION_NUMBER',
+		'ERR_TLS_INVALID_PROTOCOL_VERSION',
+		'ERR_TLS_HANDSHAKE_TIMEOUT',
+	].map((code) => [code, `${code}: no secure connection could be made`]),
+	['ERR_INVALID_URL', 'ERR_INVALID_URL: this is no address'],
 	['ANSWER_TOO_SLOW', 'its answer did not end in time'],
 	['SERVICE_NOT_ANSWERING', 'it has left several requests unanswered and is given a rest'],
 	['EWHATEVER', 'EWHATEVER'],
@@ -39,6 +41,7 @@ test.each([
 test.each([
 	['CERT_HAS_EXPIRED', /certificate renewed.*NODE_EXTRA_CA_CERTS/],
 	['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate renewed.*NODE_EXTRA_CA_CERTS/],
+	['ERR_TLS_HANDSHAKE_TIMEOUT', /port in the base URL.*http:\/\/ alone/],
 	['EPROTO', /port in the base URL.*http:\/\/ alone/],
 	['ECONNREFUSED', /^Check the base URL in the credential and that the service can be reached/],
 	['EWHATEVER', /^Check the base URL in the credential and that the service can be reached/],

@@ -27,10 +27,11 @@ export class NothingCameBack extends Error {
 		const lost = (sent: 'no' | 'unknown', permanent: boolean) =>
 			new NothingCameBack(code, sent, permanent, message);
 		if (facts.status !== undefined) return lost('unknown', false);
-		if (BAD_CERTIFICATE.test(code) || BAD_ADDRESS.test(code)) return lost('no', true);
-		if (BAD_TLS.test(code)) return lost(HANDSHAKE.test(message) ? 'no' : 'unknown', true);
+		const kind = kindOfCode(code);
+		if (kind === 'certificate' || kind === 'address') return lost('no', true);
+		if (kind === 'tls') return lost(HANDSHAKE.test(message) ? 'no' : 'unknown', true);
 		const syscall = facts.syscall ?? SYSCALL.exec(message)?.[0];
-		return lost(wasSent(code, syscall, message), false);
+		return lost(wasSent(kind, syscall, message), false);
 	}
 }
 
@@ -42,24 +43,43 @@ export interface NetworkFacts {
 	readonly status?: number;
 }
 
-const BAD_CERTIFICATE = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
-const BAD_ADDRESS = /^ERR_(INVALID_URL|UNSUPPORTED_PROTOCOL|BAD_OPTION_VALUE)$/;
-const BAD_TLS = /^(EPROTO$|ERR_SSL_|ERR_TLS_)/;
+/** The codes are those of Node.js (https://nodejs.org/api/errors.html), of its HTTP libraries and of OpenSSL. */
+const KINDS = [
+	['certificate', /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/],
+	['address', /^ERR_(INVALID_URL|UNSUPPORTED_PROTOCOL|BAD_OPTION_VALUE)$/],
+	// Before those that are too late: a handshake that did not end in time is none that a repeat would end.
+	['tls', /^(EPROTO$|ERR_SSL_|ERR_TLS_)/],
+	['unknownHost', /^(ENOTFOUND|EAI_\w+)$/],
+	['refused', /^ECONNREFUSED$/],
+	['noRoute', /^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/],
+	['brokenOff', /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/],
+	['late', /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_\w*TIMEOUT\w*|UND_ERR_\w*TIMEOUT)$/],
+] as const;
+
+/** What a network error code is about. */
+export type CodeKind = (typeof KINDS)[number][0];
+
+export const kindOfCode = (code: string): CodeKind | undefined =>
+	KINDS.find(([, codes]) => codes.test(code))?.[0];
+
 const HANDSHAKE = /handshake|wrong version|unsupported protocol|no protocols|before secure TLS/i;
 /** An error of the operating system begins with what was tried: `read EHOSTUNREACH`. */
 const SYSCALL = /^(?:connect|getaddrinfo|read|write)(?= )/;
-const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/;
-const TIMED_OUT = /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_\w*TIMEOUT\w*|UND_ERR_\w*TIMEOUT)$/;
+const NOT_CONNECTED: ReadonlyArray<CodeKind | undefined> = ['unknownHost', 'refused', 'noRoute'];
 
-function wasSent(code: string, syscall: string | undefined, message: string): 'no' | 'unknown' {
+function wasSent(
+	kind: CodeKind | undefined,
+	syscall: string | undefined,
+	message: string,
+): 'no' | 'unknown' {
 	if (syscall === 'connect' || syscall === 'getaddrinfo') return 'no';
 	// A live connection can also become unreachable.
 	if (syscall === 'read' || syscall === 'write') return 'unknown';
-	if (NOT_CONNECTED.test(code) || /before secure TLS connection/i.test(message)) return 'no';
+	if (NOT_CONNECTED.includes(kind) || /before secure TLS connection/i.test(message)) return 'no';
 	return 'unknown';
 }
 
 /** Whether the connection stood but no whole answer came in the time that the caller allowed. */
 export function timedOut({ code, wasSent: sent }: NothingCameBack): boolean {
-	return sent === 'unknown' && (code === ANSWER_TOO_SLOW || TIMED_OUT.test(code));
+	return sent === 'unknown' && (code === ANSWER_TOO_SLOW || kindOfCode(code) === 'late');
 }
