@@ -5,7 +5,7 @@ import { mayBe, UNREADABLE } from '../../nodes/AccountingService/execution/find/
 import { displayed } from '../../nodes/AccountingService/execution/job/displayed';
 import { fileName } from '../../nodes/AccountingService/execution/output/fileName';
 import { simplified } from '../../nodes/AccountingService/execution/output/simplified';
-import { maskOf } from '../../nodes/AccountingService/execution/quoting/maskOf';
+import { maskOf, UNMASKED } from '../../nodes/AccountingService/execution/quoting/maskOf';
 import { came } from '../../nodes/AccountingService/transport/call/answer';
 import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/paceHeaders';
 import { readEvent } from '../../nodes/AccountingService/trigger/events/serviceEvent';
@@ -59,7 +59,7 @@ const readers: ReadonlyArray<readonly [who: string, read: (text: string) => unkn
 			);
 		},
 	],
-	['the name of a file', (text) => void fileName(text, 'invoice.pdf')],
+	['the name of a file', (text) => void fileName(text, 'invoice.pdf', UNMASKED)],
 	[
 		'the headers of the limit',
 		(text) => {

@@ -15,6 +15,7 @@ import type { Connection } from './job/job';
 import { Notes } from './job/notes';
 import { systemClock } from './service/clock';
 import { inInputOrder, pairedWith } from './output/item';
+import { UNMASKED } from './quoting/maskOf';
 import { quoted } from './quoting/quotes';
 import { connect } from './service/connect';
 import { readOptions } from './input/options';
@@ -69,7 +70,7 @@ export async function runItems(
 				return [{ json: thrown.item, pairedItem: pairedWith({ group, itemIndex }) }];
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
-			const error = itemFailure(context, ended, itemIndex, connection?.masked);
+			const error = itemFailure(context, ended, itemIndex, connection?.masked ?? UNMASKED);
 			if (name !== undefined && !canceled)
 				nameGroup(error, connection ? quoted(name, connection.masked) : name);
 			if (!continueOnFail || canceled) {

@@ -5,6 +5,7 @@ import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
 import { counted } from '../execution/job/words';
 import { nodeKey } from '../execution/memory/access';
+import { UNMASKED } from '../execution/quoting/maskOf';
 import { openAccount, type Account } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { fetchAdditions } from '../trigger/after/additions';
@@ -80,7 +81,8 @@ export async function passOn(
 			}
 			outputs.push({ event, item: { ...output, pairedItem } });
 		} catch (thrown) {
-			const failure = itemFailure(context, thrown, itemIndex, account?.connection.masked);
+			const masked = account?.connection.masked ?? UNMASKED;
+			const failure = itemFailure(context, thrown, itemIndex, masked);
 			if (!continueOnFail) throw isByHand ? failure : adding(failure, NOT_LOST);
 			outputs.push({ event, item: failedItem(context, item, failure, pairedItem.item) });
 		}

@@ -3,7 +3,7 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { itemFailure } from '../execution/failures/failure';
 import { log } from '../execution/job/log';
 import { reasonOf } from '../execution/job/words';
-import type { Masked } from '../execution/quoting/maskOf';
+import { UNMASKED, type Masked } from '../execution/quoting/maskOf';
 import { nodeKey } from '../execution/memory/access';
 import { openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
@@ -35,7 +35,7 @@ export async function poll(
 	const node = nodeKey(context);
 	if (state.busy.has(node)) return null;
 	state.busy.add(node);
-	let masked: Masked | undefined;
+	let masked = UNMASKED;
 	try {
 		const stored = context.getWorkflowStaticData('node');
 		const wanted = readWanted(execution, stored.ignored);

@@ -6,6 +6,7 @@ import { statusWords } from '../execution/fields/statuses';
 import { itemFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import type { Notes } from '../execution/job/notes';
+import { UNMASKED } from '../execution/quoting/maskOf';
 import { openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { firstRows } from './accountLists';
@@ -28,7 +29,7 @@ export async function sample(
 	context: IExecuteFunctions,
 	party: string,
 ): Promise<INodeExecutionData[]> {
-	let masked: ((text: string) => string) | undefined;
+	let masked = UNMASKED;
 	try {
 		const wanted = readWanted(context);
 		const { connection, notes, jobFor } = await openAccount(context, party);

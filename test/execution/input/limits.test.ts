@@ -8,6 +8,7 @@ import {
 import { wholeNumber } from '../../../nodes/AccountingService/execution/input/wholeNumber';
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
 import { fileName } from '../../../nodes/AccountingService/execution/output/fileName';
+import { UNMASKED } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 
 const refusal = (read: () => unknown): UnusableValue => {
 	try {
@@ -175,7 +176,7 @@ describe('the name of a download', () => {
 		[`attachment; x=${'y'.repeat(2000)}; filename=a.pdf`, 'fallback.pdf'],
 		["attachment; filename*=UTF-8''Mu%CC%88ller.pdf", 'M\u00fcller.pdf'],
 	])('in %s is %s', (disposition, name) => {
-		expect(fileName(disposition, '../fallback.pdf')).toBe(name);
+		expect(fileName(disposition, '../fallback.pdf', UNMASKED)).toBe(name);
 	});
 
 	test.each([

@@ -7,7 +7,7 @@ import { plain } from '../../../nodes/AccountingService/execution/input/plain';
 import { pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
 import { typedValue } from '../../../nodes/AccountingService/execution/input/typedValue';
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
-import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
+import { maskOf, UNMASKED } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 import { serviceWords } from '../../../nodes/AccountingService/execution/failures/serviceWords';
 
 describe('a typed-in value', () => {
@@ -247,7 +247,7 @@ describe('the name of a downloaded file', () => {
 		['inline', 'invoice-7.pdf'],
 		[undefined, 'invoice-7.pdf'],
 	])('%s gives %s', (disposition, name) => {
-		expect(fileName(disposition, 'invoice-7.pdf')).toBe(name);
+		expect(fileName(disposition, 'invoice-7.pdf', UNMASKED)).toBe(name);
 	});
 
 	const KEY = 'sk_live_AbCdEf0123';
@@ -301,7 +301,7 @@ describe('the name of a downloaded file', () => {
 	});
 
 	test('is never longer than a hundred characters and keeps its ending', () => {
-		const name = fileName(`attachment; filename="${'x'.repeat(300)}.pdf"`, 'a.pdf');
+		const name = fileName(`attachment; filename="${'x'.repeat(300)}.pdf"`, 'a.pdf', UNMASKED);
 		expect(name).toHaveLength(100);
 		expect(name).toMatch(/\.pdf$/);
 	});
@@ -310,9 +310,9 @@ describe('the name of a downloaded file', () => {
 		['dots', `x${'.'.repeat(96)}.pdf`, 'pdf'],
 		['half a letter', `xx${'𝒜'.repeat(49)}a.pdf`, `${'𝒜'.repeat(47)}a.pdf`],
 	])('does not begin with %s after the cut', (_, given, name) => {
-		expect(fileName(`attachment; filename*=utf-8''${encodeURIComponent(given)}`, 'a.pdf')).toBe(
-			name,
-		);
+		expect(
+			fileName(`attachment; filename*=utf-8''${encodeURIComponent(given)}`, 'a.pdf', UNMASKED),
+		).toBe(name);
 	});
 });
 

@@ -12,7 +12,7 @@ import { wasWaiting } from '../job/cancellation';
 import { displayed } from '../job/displayed';
 import { Skipped } from '../job/itemInstead';
 import { Planned } from '../job/planned';
-import type { Masked } from '../quoting/maskOf';
+import { UNMASKED, type Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
 import { explain } from './explanation';
 import { factsOf, keepFacts, type Written } from './facts';
@@ -79,7 +79,7 @@ export function itemFailure(
 	context: IExecuteFunctions,
 	thrown: unknown,
 	itemIndex: number,
-	masked: Masked = (text) => text,
+	masked: Masked,
 ): Failure {
 	const failure = nodeFailure(context, thrown, masked);
 	failure.context.itemIndex ??= itemIndex;
@@ -103,7 +103,7 @@ export function orFailure<Read>(
 	try {
 		return read(context);
 	} catch (thrown) {
-		throw itemFailure(context, thrown, 0);
+		throw itemFailure(context, thrown, 0, UNMASKED);
 	}
 }
 

@@ -1,6 +1,7 @@
 import { withoutTrailing } from '../../catalogue/trailing';
 import { normalized } from '../fields/normalized';
 import { percentDecoded } from '../input/recordId';
+import type { Masked } from '../quoting/maskOf';
 
 /** Short enough for every file system. Characters. */
 const LONGEST = 100;
@@ -15,7 +16,7 @@ const LONGEST_HEADER = 2000;
 export function fileName(
 	disposition: string | undefined,
 	fallback: string,
-	masked: (text: string) => string = (text) => text,
+	masked: Masked,
 ): string {
 	const said = (disposition ?? '').slice(0, LONGEST_HEADER);
 	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(said)?.[1];

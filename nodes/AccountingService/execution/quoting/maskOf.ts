@@ -11,6 +11,9 @@ const SHORTEST_FOLDED = 8;
 /** Hides the API key in a text that people will read. */
 export type Masked = (text: string) => string;
 
+/** Where no key has been read yet that a text could repeat. */
+export const UNMASKED: Masked = (text) => text;
+
 /** Between two texts that are masked as one: the mask reads over it, and leaves it where it is. */
 export const BORDER = '\u001e';
 

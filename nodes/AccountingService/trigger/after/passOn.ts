@@ -2,6 +2,7 @@ import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } f
 
 import { adding, itemFailure } from '../../execution/failures/failure';
 import { Notes } from '../../execution/job/notes';
+import { UNMASKED } from '../../execution/quoting/maskOf';
 import { systemClock } from '../../execution/service/clock';
 import { leaveDelivered } from '../beside/delivered';
 import { catcherBeside } from '../beside/neighbour';
@@ -48,7 +49,7 @@ export async function passOn(
 				const added = event && (await additionsTo(event, context, notes, itemIndex, parameters));
 				return added ? withAdded(item, added) : item;
 			} catch (thrown) {
-				const failure = itemFailure(context, thrown, itemIndex);
+				const failure = itemFailure(context, thrown, itemIndex, UNMASKED);
 				if (!continueOnFail) throw isDelivery(context) ? adding(failure, NOT_LOST) : failure;
 				return failedItem(context, item, failure, itemIndex);
 			}
@@ -84,7 +85,7 @@ function parametersOf(context: IExecuteFunctions) {
 	try {
 		return { parameters: readPassOnParameters(context) };
 	} catch (thrown) {
-		return { parameters: UNREADABLE, refusal: itemFailure(context, thrown, 0) };
+		return { parameters: UNREADABLE, refusal: itemFailure(context, thrown, 0, UNMASKED) };
 	}
 }
 
