@@ -2,7 +2,7 @@ import { parsed, readAddress } from './address';
 import { withoutTrailing } from './trailing';
 
 /** What n8n's helpers take for the address of a request: `url` in newer nodes, `uri` in older ones. */
-export interface Addressed {
+interface Addressed {
 	readonly url?: unknown;
 	/** A text, a `URL`, or what `url.parse` gives. */
 	readonly uri?: unknown;

@@ -17,7 +17,7 @@ export interface FetchParameters {
 }
 
 /** The parameters that matter before the sender has its answer. */
-export type ReceiveParameters = Selection &
+type ReceiveParameters = Selection &
 	Pick<PassOnParameters, 'deduplicate'> & { readonly dataOnly: boolean };
 
 /** The parameters that matter after the answer. */

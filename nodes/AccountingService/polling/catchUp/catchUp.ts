@@ -5,7 +5,7 @@ import { leaveCaughtUp, missedBy, type Polled } from './missed';
 import { outageInWords } from './outage';
 
 /** What is to be passed on of the events of a poll, beside a webhook trigger. */
-export interface CatchUp {
+interface CatchUp {
 	isMissed(event: PolledItem): boolean;
 	/** Some were passed on. What there is to say of the webhook, if anything. */
 	passedOn(events: readonly PolledItem[]): Promise<string | undefined>;

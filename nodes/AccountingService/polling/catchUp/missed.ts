@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { breather } from '../../execution/job/breather';
 import { warn } from '../../execution/job/log';
 import { contentOf, keysOf, questionAbout, type ToldChange } from '../../trigger/beside/changeKeys';
+import { kindOf } from '../../trigger/events/eventTypes';
 import { answersTo, leaveForOthers, type Question } from '../../execution/memory/workflowMemory';
 import type { PolledItem } from '../items';
 import { isFarAhead, ownTime } from './ownTime';
@@ -109,6 +110,6 @@ function latest(event: PolledItem): number {
 
 function changeOf(event: PolledItem, { own }: Polled): ToldChange {
 	const { type, resource, recordId } = event;
-	const kind = type.slice(resource.length + 1);
+	const kind = kindOf(type);
 	return { resource, recordId, kind, moment: latest(event), isOwn: own.has(event) };
 }

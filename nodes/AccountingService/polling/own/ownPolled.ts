@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { breather } from '../../execution/job/breather';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { accountOf } from '../../execution/service/account';
+import { kindOf } from '../../trigger/events/eventTypes';
 import { changedAt } from '../../trigger/events/moments';
 import { ownAmong } from '../../trigger/own/ownChanges';
 import type { PolledItem } from '../items';
@@ -39,7 +40,7 @@ function changeOf(event: PolledItem, record: unknown, account: string) {
 	const content = changedAt(record) === undefined ? undefined : event.content;
 	return {
 		...{ event, account, resource, recordId, content, changeId: eventId },
-		kind: type.slice(resource.length + 1),
+		kind: kindOf(type),
 		changedAt: Date.parse(createdAt),
 		isLatest: content === fingerprintOf(record),
 		receivedAt: Date.parse(receivedAt),

@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { breather } from '../../execution/job/breather';
 import { systemClock } from '../../execution/service/clock';
 import { fingerprintOf } from '../../execution/own/fingerprints';
+import { kindOf } from '../../trigger/events/eventTypes';
 import { changedAt } from '../../trigger/events/moments';
 import { ownInThisProcess } from '../../trigger/own/ownChanges';
 import type { Found } from '../find/wanted';
@@ -51,7 +52,7 @@ function changeOf({ told, record }: FoundEvent, { account, readBefore }: OfLists
 	const { id: changeId, type, resource, recordId, foundAt } = told;
 	return {
 		...{ changeId, account, resource, recordId, record },
-		kind: type.slice(resource.length + 1),
+		kind: kindOf(type),
 		content: changedAt(record) === undefined ? undefined : fingerprintOf(record),
 		isLatest: true,
 		receivedAt: Date.parse(foundAt),

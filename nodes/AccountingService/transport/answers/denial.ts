@@ -29,7 +29,7 @@ import { isOfRecord, levelsAround } from './told/levels';
 import type { Said } from './told/unchanged';
 
 /** What was asked for; `id`: of the record that it is about. */
-export interface AskedOf {
+interface AskedOf {
 	readonly deed?: Deed;
 	readonly id?: string;
 }

@@ -13,7 +13,7 @@ export interface ListSearch extends Names {
 	readonly path?: readonly string[];
 }
 
-export type FoundList =
+type FoundList =
 	| {
 			readonly found: true;
 			readonly items: readonly unknown[];

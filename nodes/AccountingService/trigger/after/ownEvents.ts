@@ -4,6 +4,7 @@ import { accountOf } from '../../execution/service/account';
 import { systemClock } from '../../execution/service/clock';
 import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
+import { kindOf } from '../events/eventTypes';
 import { ownAmong } from '../own/ownChanges';
 import type { PassOnParameters } from '../parameters';
 import { shownBy } from './shownRecord';
@@ -32,7 +33,7 @@ function changeOf(event: EventItem, account: string | undefined) {
 		...{ event, account, resource, recordId, receivedAt, arrivedAt: receivedAt },
 		// It may be of whatever content.
 		record: record ?? {},
-		kind: event.type.slice(resource.length + 1),
+		kind: kindOf(event.type),
 		isLatest: false,
 		changeId: event.eventId,
 		happened: { after: moment, before: moment },

@@ -14,7 +14,7 @@ export const isDelivery = (context: IExecuteFunctions): boolean =>
 	['webhook', 'retry'].includes(context.getMode());
 
 /** An event that is to be passed on. */
-export interface Passing extends Delivered {
+interface Passing extends Delivered {
 	readonly notes: Notes;
 	/** The trigger beside that may have caught up with it. */
 	readonly catcher: string | undefined;

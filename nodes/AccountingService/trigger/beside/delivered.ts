@@ -4,6 +4,7 @@ import { warn } from '../../execution/job/log';
 import { systemClock } from '../../execution/service/clock';
 import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
+import { kindOf } from '../events/eventTypes';
 import { contentOf, keysOf, questionAbout, type ToldChange } from './changeKeys';
 import { deliveryKeys } from './deliveries';
 import { answersTo, leaveForOthers } from '../../execution/memory/workflowMemory';
@@ -85,5 +86,5 @@ function changeOf({ event, isOwn }: Delivered, record?: AboutRecord) {
 	if (!record) return undefined;
 	const moment = momentOf(event.createdAt) ?? momentOf(event.receivedAt) ?? systemClock.now();
 	const { resource, id: recordId } = record;
-	return { resource, recordId, kind: event.type.slice(resource.length + 1), moment, isOwn };
+	return { resource, recordId, kind: kindOf(event.type), moment, isOwn };
 }

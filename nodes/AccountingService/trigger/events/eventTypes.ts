@@ -35,3 +35,6 @@ export const groups = [
 export function groupOf(type: string): string {
 	return type.split('.', 1)[0] as string;
 }
+
+/** `paid` of `invoice.paid`. */
+export const kindOf = (type: string): string => type.slice(groupOf(type).length + 1);

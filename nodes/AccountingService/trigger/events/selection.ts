@@ -17,7 +17,7 @@ export interface Selection {
 	readonly listening: boolean;
 }
 
-export type UnwantedReason = 'ping' | 'notSelected' | 'otherCompany' | 'tooOld' | 'datedAhead';
+type UnwantedReason = 'ping' | 'notSelected' | 'otherCompany' | 'tooOld' | 'datedAhead';
 
 /** Why an event does not start the workflow; `undefined` if it does. `now` is the time of day. */
 export function whyUnwanted(

@@ -14,7 +14,7 @@ export interface ServiceEvent {
 }
 
 /** `noId`: without a usable id an event cannot be told from its copies. */
-export type ReadEvent =
+type ReadEvent =
 	| { readonly ok: true; readonly event: ServiceEvent }
 	| { readonly ok: false; readonly reason: 'tooLarge' | 'notJson' | 'notAnEvent' | 'noId' };
 

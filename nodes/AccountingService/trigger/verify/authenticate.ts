@@ -23,7 +23,7 @@ export interface VerifiedDelivery {
 }
 
 /** A delivery that may come from anybody. What is not about its signature or kind of body is a fault of ours. */
-export interface UnverifiedDelivery {
+interface UnverifiedDelivery {
 	readonly authentic: false;
 	readonly reason:
 		| SignatureFlaw

@@ -13,7 +13,7 @@ const HEX_SHA256 = /^(?:sha256=)?([0-9a-f]{64})$/i;
 /** What is wrong with a signature; the names appear in the log. */
 export type SignatureFlaw = 'signatureMissing' | 'signatureMalformed' | 'signatureWrong';
 
-export type SignatureCheck =
+type SignatureCheck =
 	| { readonly ok: true; readonly verifiedWith: VerifiedWith }
 	| { readonly ok: false; readonly reason: SignatureFlaw };
 

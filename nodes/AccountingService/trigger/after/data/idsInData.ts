@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** What the data says of a record by its resource's name. */
-export interface Specific {
+interface Specific {
 	/** By a name that can mean nothing else, such as `invoice_id`. */
 	readonly named: readonly Candidate[];
 	/** By a name that may hold a number as well: `invoice`. */
