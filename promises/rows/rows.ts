@@ -130,6 +130,31 @@ export const rows: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M552',
+		sentence:
+			'So it is where another value of an item cannot be sent, such as NaN: it is as if that one were not given.',
+		test: provedBy(
+			'execution/operations/rows/customers',
+			'is refused where another value cannot be sent',
+		),
+		defence: keptBy(
+			'execution/operations/rows/head.ts',
+			'return givenBy(job, itemIndex, usableIn(context, itemIndex));',
+			'return {};',
+		),
+	},
+	{
+		id: 'M553',
+		sentence:
+			'An item whose fields cannot be read at all, as where its JSON is none, takes its group along: it may be of another customer.',
+		test: provedBy('execution/operations/rows/customers', 'is refused where nobody knows'),
+		defence: keptBy(
+			'execution/operations/rows/head.ts',
+			'throw thrown instanceof UnusableValue ? unread(itemIndex, thrown) : thrown;',
+			'return {};',
+		),
+	},
+	{
 		id: 'M440',
 		sentence:
 			'Spellings of one value, as 5 and 5.0, EUR and eur, or a day and its midnight, are no difference there.',

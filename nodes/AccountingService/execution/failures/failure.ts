@@ -33,9 +33,12 @@ export class UnusableValue extends Error {
 
 	/** The same, with a message that quotes strangers. */
 	static quoting(masked: Masked, message: (quotes: Quotes) => string, advice: string) {
-		return new UnusableValue(told(masked, message), advice);
+		return new this(told(masked, message), advice);
 	}
 }
+
+/** The same where nothing was entered, or an expression gives nothing. */
+export class NothingGiven extends UnusableValue {}
 
 /** An unsuccessful outcome as n8n shows it. With continue-on-fail only the message survives. */
 export function apiFailure(job: Job, outcome: Outcome, situation: Situation): NodeApiError {

@@ -2,7 +2,7 @@ import type { ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
 
 import { isSetByService, isUsuallyGiven, Siblings } from '../../catalogue/setByService';
 import { isObject, type Fields } from '../../transport';
-import { UnusableValue } from '../failures/failure';
+import { NothingGiven, UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { Columns, type Schema } from '../fields/mapperColumns';
 import { readsField } from '../job/stored';
@@ -114,7 +114,7 @@ function nothingFits(item: Fields, schema: Schema, masked: Masked): UnusableValu
 		.filter((column) => !isOfService(column) && !isUsuallyGiven(column.id, siblings))
 		.map(({ id }) => id);
 	const names = Object.keys(item);
-	return UnusableValue.quoting(
+	return NothingGiven.quoting(
 		masked,
 		(quotes) =>
 			names.length === 0

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { bodyMode, fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
-import { UnusableValue } from '../failures/failure';
+import { NothingGiven, UnusableValue } from '../failures/failure';
 import { holdsExpression, isExpression, storedAt } from '../job/stored';
 import type { Masked } from '../quoting/maskOf';
 import { choice } from './choice';
@@ -115,7 +115,7 @@ function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fi
 function givenNoObject(value: unknown, masked: Masked): UnusableValue {
 	const isList = Array.isArray(value);
 	const isNothing = value === undefined || value === null;
-	return UnusableValue.quoting(
+	return (isNothing ? NothingGiven : UnusableValue).quoting(
 		masked,
 		(quotes) =>
 			`The JSON is not an object: its expression gives ${isList ? `a list of ${value.length}` : isNothing ? 'nothing' : quotes.value(value)} for this item`,

@@ -1,4 +1,4 @@
-import type { INode } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { ActionHarness } from '../../actionHarness';
 import { fromRows, mapper, row, startWithInvoices } from '../../fromRows';
@@ -89,6 +89,54 @@ describe('a group with the items of two customers', () => {
 		expect(writesIn(harness.service.hits)).toHaveLength(1);
 	});
 
+	const unfit = { ...{ d: NaN, day: 'Invalid DateTime' }, none: { n: NaN } };
+	const loop: Record<string, unknown> = { n: 1 };
+	loop.itself = loop;
+	const twoCustomers = items(row('A', 'Boat'), row('A', 'Oar', { customer: 'c2', loop, ...unfit }));
+	const pair = (name: string, value: string) => ({ name, value });
+	const customer = '={{ $json.customer }}';
+
+	test.each<[string, INodeParameters]>([
+		['in an object', { fieldsJson: '={{ { customer_id: $json.customer, discount: $json.d } }}' }],
+		['inside one', { fieldsJson: '={{ { customer: { id: $json.customer, n: $json.day } } }}' }],
+		['in a list', { fieldsJson: '={{ { terms: [$json.none], customer_id: $json.customer } }}' }],
+		[
+			'field by field',
+			{
+				fieldsMode: 'keyValue',
+				fieldsUi: { field: [pair('due', '={{ $json.day }}'), pair('customer_id', customer)] },
+			},
+		],
+		[
+			'among mapped fields',
+			{
+				fieldsMode: 'mapping',
+				fields: mapper({ discount: '={{ $json.d }}', customer_id: customer }, 'customer_id'),
+			},
+		],
+		[
+			'among those mapped automatically',
+			{ fieldsMode: 'mapping', fields: mapper(null, 'd', 'none', 'loop', 'customer') },
+		],
+	])('is refused where another value cannot be sent, %s', async (_, extra) => {
+		const { error } = await harness.run(fromRows(extra), { items: twoCustomers });
+		expect(error?.message).toMatch(/is "c1" for item 0 and "c2" for item 1, and both are lines/);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test('is refused where nobody knows, as one of its items gives no JSON', async () => {
+		const fieldsJson = '={"customer_id": "{{ $json.customer }}", "discount": {{ $json.d }}}';
+		const given = items(
+			row('A', 'Boat', { d: 1 }),
+			row('A', 'Oar', { d: 2 }),
+			row('A', 'Sail', { customer: 'c2' }),
+		);
+		const { error } = await harness.run(fromRows({ fieldsJson }), { items: given });
+		expect(error?.message).toMatch(/^"A": Fields of item 2: The JSON cannot be read: /);
+		expect(error?.description).toContain('JSON.stringify()');
+		expect(harness.service.hits).toEqual([]);
+	});
+
 	test('is known where its first item names none', async () => {
 		const given = items(row('A', 'Boat', { customer: '' }), row('A', 'Oar', { customer: 'c2' }));
 		const { error } = await harness.run(fromRows(), { items: given });
@@ -155,6 +203,26 @@ test.each<[unknown, unknown, boolean]>([
 	const run = await harness.run(fromRows({ fieldsJson }), { items: given });
 	expect(run.error).toBeUndefined();
 	expect(run.hints.join().includes('give different values for note')).toBe(!isSame);
+});
+
+test.each<[string, INodeParameters]>([
+	['has no field that is mapped', { fieldsMode: 'mapping', fields: mapper(null, 'day', 'due') }],
+	['gives no object', { fieldsJson: '={{ $json.day && { customer_id: $json.day } }}' }],
+	['gives what cannot be sent', { fieldsJson: '={{ { n: $json.day ? 1 : NaN, a: "A" } }}' }],
+])('an item that %s is a line like any other', async (_, extra) => {
+	const given = items(row('A', 'Boat', { day: '2026-01-31' }), row('A', 'Oar'));
+	const run = await harness.run(fromRows(extra), { items: given, mode: 'trigger' });
+	expect(run.error).toBeUndefined();
+	expect(run.hints.join()).not.toContain('different values');
+	expect(writesIn(harness.service.hits)).toHaveLength(1);
+});
+
+test('an expression that cannot be evaluated for an item is told as n8n tells it', async () => {
+	const fieldsJson = '={{ { customer_id: $json.what === "Oar" ? $("None").item.json.id : "c1" } }}';
+	const given = items(row('A', 'Boat'), row('A', 'Oar'));
+	const { error } = await harness.run(fromRows({ fieldsJson }), { items: given });
+	expect(error?.message).toBe('"A": Referenced node doesn\'t exist');
+	expect(harness.service.hits).toEqual([]);
 });
 
 test('an amount is the same with a zero behind it', async () => {

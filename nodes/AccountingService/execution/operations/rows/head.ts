@@ -1,7 +1,7 @@
 import { isNameOfOther, isReference } from '../../../catalogue/references';
 import { isObject, isWord, wordOf, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
-import { UnusableValue } from '../../failures/failure';
+import { NothingGiven, UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
 import { spelled, spelledAsText } from '../../fields/spelled';
 import { textOf } from '../../fields/textOf';
@@ -11,6 +11,7 @@ import type { Job } from '../../job/job';
 import { Notes } from '../../job/notes';
 import { systemClock } from '../../service/clock';
 import { OF_NUMBERS } from '../hints/commas';
+import { usableIn } from './usableIn';
 
 /**
  * The fields of the record, from the group's first item. Throws an UnusableValue where another item of the group
@@ -40,17 +41,26 @@ export async function headOf(job: Job, others: readonly number[]): Promise<Field
 }
 
 /** The fields that an item gives another value. What it leaves empty, or cannot give, does not count. */
-function otherwiseIn(head: Fields, { connection, context }: Job, itemIndex: number): Change[] {
+const otherwiseIn = (head: Fields, job: Job, itemIndex: number): Change[] =>
+	differences(head, givenBy(job, itemIndex)).filter(
+		(change) => (change.after ?? '') !== '' && !isSameTime(change),
+	);
+
+/** What an item gives that can be sent. Where it cannot be read at all, it may be of another customer. */
+function givenBy(job: Job, itemIndex: number, context = job.context): Fields {
+	const { connection } = job;
 	try {
 		const notes = new Notes(context, systemClock);
-		const given = fieldsOf({ connection, context, itemIndex, notes });
-		return differences(head, given).filter(
-			(change) => (change.after ?? '') !== '' && !isSameTime(change),
-		);
-	} catch {
-		return [];
+		return fieldsOf({ connection, context, itemIndex, notes });
+	} catch (thrown) {
+		if (context === job.context) return givenBy(job, itemIndex, usableIn(context, itemIndex));
+		if (thrown instanceof NothingGiven) return {};
+		throw thrown instanceof UnusableValue ? unread(itemIndex, thrown) : thrown;
 	}
 }
+
+const unread = (itemIndex: number, { message, advice }: UnusableValue) =>
+	new UnusableValue(`Fields of item ${itemIndex}: ${message}`, advice);
 
 const namesIn = (fields: Fields, above = ''): string[] =>
 	Object.entries(fields).flatMap(([name, value]) =>
