@@ -9,6 +9,14 @@ const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
 const WHOLE = /^(-?(?:0|[1-9]\d*))\.0+$/;
 
+/**
+ * `1.234` and `1,234`, in parts: one and a bit or, where the other sign stands before the decimals, a thousand and
+ * more. `0.500` is a half.
+ */
+export const IN_TWO_WAYS = /^-?([1-9]\d{0,2})([.,])(\d{3})$/;
+export const isPointInTwoWays = (text: string): boolean =>
+	IN_TWO_WAYS.exec(text.trim())?.[2] === '.';
+
 /** A text without what shows nothing; one that is too long for that is taken as it is. */
 const shown = (text: string) =>
 	isNormalizable(text) ? normalized(text, 'NFKC').replaceAll(UNSEEN, '') : text;

@@ -1,5 +1,6 @@
 import { roundedIn } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { isPointInTwoWays } from '../fields/spelled';
 import type { Job } from '../job/job';
 import { reasonOf } from '../job/words';
 import { dayFor } from './dates';
@@ -31,9 +32,6 @@ export function ofType(value: unknown, type: string | undefined, timeZone: strin
 	return type === 'number' && typeof value === 'string' ? (numberIn(value) ?? value) : value;
 }
 
-/** `1.500` is one and a half or, in countries with a decimal comma, a thousand and more. */
-export const POINT_IN_TWO_WAYS = /^-?[1-9]\d{0,2}\.\d{3}$/;
-
 /** Notes a text that is sent as a number and may have been meant as another one. */
 export function noteRead(
 	{ itemIndex, notes: { readAsNumbers } }: Pick<Job, 'itemIndex' | 'notes'>,
@@ -42,7 +40,7 @@ export function noteRead(
 	sent: unknown,
 ): void {
 	if (typeof given !== 'string' || typeof sent !== 'number') return;
-	if (!POINT_IN_TWO_WAYS.test(given.trim())) return;
+	if (!isPointInTwoWays(given)) return;
 	const texts = readAsNumbers.get(itemIndex) ?? new Map<string, string>();
 	readAsNumbers.set(itemIndex, texts.set(name, given));
 }

@@ -2,7 +2,7 @@ import type { ResourceMapperValue } from 'n8n-workflow';
 
 import { displayed } from '../../job/displayed';
 import { isNested } from '../../fields/textOf';
-import { POINT_IN_TWO_WAYS } from '../../input/typedValue';
+import { IN_TWO_WAYS, isPointInTwoWays } from '../../fields/spelled';
 import type { Job } from '../../job/job';
 
 /** Names of fields that hold numbers, by how they end. */
@@ -15,8 +15,7 @@ const COMMA_NUMBER = new RegExp(
 	`^[-+]?${CURRENCY}\\s?[-+]?(?:\\d[\\d.'\\s]{0,20},\\d{1,6}|\\d{1,3}(?:,\\d{3}){1,6}\\.\\d{1,6})\\s?${CURRENCY}$`,
 	'u',
 );
-/** `1,234` and `1.234`: nobody knows which of the two it is. */
-const TWO_READINGS = /^\D*([1-9]\d{0,2})[.,](\d{3})\D*$/;
+const NO_FIGURE = /[^\d.,]/g;
 
 /** An exchange rate has three figures and more behind the point. */
 const NEVER_THOUSANDS = /(rate|percent)$/i;
@@ -51,9 +50,9 @@ export function doubtfulNumbers(job: Job, body: unknown): Told[] {
 }
 
 function doubtOf({ column, text, isNumber }: Text): [Told['topic'], string] | undefined {
-	const isPoint = POINT_IN_TWO_WAYS.test(text.trim()) && !NEVER_THOUSANDS.test(column);
+	const isPoint = isPointInTwoWays(text) && !NEVER_THOUSANDS.test(column);
 	if (!isPoint && !COMMA_NUMBER.test(text.trim())) return undefined;
-	const [, before, after] = TWO_READINGS.exec(text) ?? [];
+	const [, before, , after] = IN_TWO_WAYS.exec(text.replaceAll(NO_FIGURE, '')) ?? [];
 	const both = `as ${before}${after} or ${before}.${after}, whichever is meant`;
 	const how = before ? `without a comma, ${both}` : 'with a point and no comma, such as 12.50';
 	const sent = isNumber ? ` and is sent as ${Number(text)}` : '';

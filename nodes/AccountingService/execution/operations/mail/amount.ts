@@ -1,4 +1,5 @@
 import { isObject } from '../../../transport';
+import { IN_TWO_WAYS } from '../../fields/spelled';
 
 /** A number, perhaps with a currency before or behind it, and a line in place of the cents. */
 const AMOUNT = /^\p{L}{0,3}\p{Sc}?(-?\d[\d.,]*?)(?:[.,][-–—])?\p{L}{0,3}\p{Sc}?$/u;
@@ -6,8 +7,6 @@ const AMOUNT = /^\p{L}{0,3}\p{Sc}?(-?\d[\d.,]*?)(?:[.,][-–—])?\p{L}{0,3}\p{S
 /** `-€5` is `€-5`. */
 const MINUS_FIRST = /^-(\p{L}{0,3}\p{Sc}?)/u;
 
-/** `1.234` is one and a bit, or a thousand and more. */
-const IN_TWO_WAYS = /^-?\d{1,3}[.,]\d{3}$/;
 const THOUSANDS = /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
 const DAY = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
 
