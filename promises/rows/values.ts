@@ -618,8 +618,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
 		defence: keptBy(
 			'execution/changes/kept/ofFormer.ts',
-			'saysWhom(path) || known',
-			'saysWhom(_name) || known',
+			'const mayBeMailed = saysWhom(path)',
+			'const mayBeMailed = saysWhom(_name)',
 		),
 	},
 	{
@@ -649,8 +649,30 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is sent back: one'),
 		defence: keptBy(
 			'execution/changes/kept/ofFormer.ts',
-			'!payers.has(who) && isTheirs(snake(path), isBilled)',
+			'!payers.has(who) && isTheirs(snake(path))',
 			'true',
+		),
+	},
+	{
+		id: 'M550',
+		sentence:
+			'What names the other side as well is not of the own one, as in our_client, internal_billing_email or internal: {billing: {customer_email}};',
+		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
+		defence: keptBy(
+			'execution/changes/kept/ofFormer.ts',
+			'!OF_OTHER_SIDE.test(name) &&\n	(OF_SENDER.test(name) || (OF_STAFF.test(name) && !OF_BILL.test(name)))',
+			'OF_SENDER.test(name) || OF_STAFF.test(name)',
+		),
+	},
+	{
+		id: 'M551',
+		sentence:
+			'and an address that the record shows of the former customer is one wherever it stands, also in a sender_email.',
+		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
+		defence: keptBy(
+			'execution/changes/kept/ofFormer.ts',
+			'mayBeMailed || known.includes(mail)',
+			'mayBeMailed || (isTheirs(path) && known.includes(mail))',
 		),
 	},
 	{

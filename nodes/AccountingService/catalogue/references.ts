@@ -16,8 +16,15 @@ const BY_ID = /[a-z\d][._](id|uuid|guid)$/;
 const OF_OTHERS =
 	/(^|[._])(external|foreign|source|order|transaction|payment|reference|session|row|line|item|tax|vat)[._](id|uuid|guid)$/;
 
+/** For whom a record is, as services call them. */
+const CUSTOMER = '(customer|client|debtor|contact|buyer|payer)';
+
 /** What a customer is called, which says who it is where nothing else does. */
-const BY_NAME = /(^|[._])(customer|client|debtor|contact|buyer|payer)[._](name|email|e_mail)$/;
+const BY_NAME = new RegExp(`(^|[._])${CUSTOMER}[._](name|email|e_mail)$`);
+
+/** Whether a field is that of a customer, or of the ID of one. */
+export const isCustomer = (name: string) => OF_CUSTOMER.test(name);
+const OF_CUSTOMER = new RegExp(`^${CUSTOMER}(_?id)?$`, 'i');
 
 /** A name without the differences between `customerId`, `Customer-ID` and `customer_id`. */
 export const snake = (dottedName: string) =>

@@ -237,6 +237,15 @@ describe('an address for mails that an invoice would keep for another customer',
 			},
 			{ customer: { id: 1, ...mail }, members: [{ id: 1, ...mail }] },
 			{ delivery: { channel: 'email', address: 'ann@x.example' } },
+			...[{ internal: { billing: { customer_email: 'b@x.example' } } }, { internal: mail }],
+			...[{ our_customer_email: 'b@x.example' }, { our_client: mail }],
+			...[{ internal_billing_email: 'b@x.example' }, { internal_recipients: ['b@x.example'] }],
+			...[{ internal_customer_contact_id: 8 }, { owner: { invoice_email: 'b@x.example' } }],
+			...[{ your_email: 'b@x.example' }, { hour_contact_id: 8 }],
+			...['sender_email', 'internal_email', 'our_email', 'company_email', 'created_by'].map(
+				(name) => ({ customer_email: mail.email, [name]: 'Ann@x.example' }),
+			),
+			{ customer: { id: 1, ...mail }, notified: { created_by: mail.email } },
 		].map((beside): [object, object] => [beside, { customer_id: 9 }]),
 		[
 			{ customer_id: null, company: { id: 1 }, company_email: 'a@x.example' },
@@ -263,6 +272,11 @@ describe('an address for mails that an invoice would keep for another customer',
 			{ reference: 'SO@7', paypal: 'pay@me.example', bank: { contact: 'iban@me.example' } },
 			{ company_email: 'me@x.example', email_text: 'Write to me@x.example', bcc: 'nobody' },
 			{ customer: { id: 1, email: 'ann@x.example' }, bill: { sender_email: 'b@x.example' } },
+			{ customer: { id: 1, owner_email: 'b@x.example' }, owner_email: 'b@x.example' },
+			...[{ our_email: 'b@x.example' }, { our_contact: { email: 'b@x.example' } }],
+			...[{ mail: { our_address: 'b@x.example' } }, { internal_email: 'b@x.example' }],
+			...[{ mail: { internal_address: 'b@x.example' } }, { internal_emails: ['b@x.example'] }],
+			...[{ bill_from: mail }, { seller: { billing_email: 'b@x.example' } }],
 		].map((beside): [string, object, object] => [
 			JSON.stringify(beside),
 			{ ...flat, ...beside },
@@ -271,6 +285,7 @@ describe('an address for mails that an invoice would keep for another customer',
 		...[
 			...['sales_contact_id', 'owner_contact_id', 'created_by_contact_id', 'company_contact_id'],
 			...['sales_contact_person_id', 'contact_count', 'contact_phone'],
+			...['our_contact_id', 'internal_contact_id', 'invoice_sender_contact_id'],
 		].map((name): [string, object, object] => [
 			`of no person of the former: ${name}`,
 			{ ...flat, [name]: 8 },
@@ -554,19 +569,33 @@ test('what only the service sets is left out, unless the user says so', async ()
 	expect(JSON.parse(sent()[0] ?? '')).toMatchObject({ created_at: '2020-01-01' });
 });
 
-test.each(['company_id', 'created_at', 'createdOn', 'updated_at', 'modified'])(
-	'what only the service can know is not sent back: %s',
-	async (name) => {
-		harness.service.respond = replacing([{ id: '42', name: 'Ann', [name]: 'x' }]);
-		await harness.run(update('{"name":"Bea"}'));
-		expect(sent()).toEqual(['{"name":"Bea"}']);
-	},
-);
+test.each([
+	...['company_id', 'created_at', 'createdOn', 'updated_at', 'modified'],
+	...['created_date', 'create_date', 'last_modified', 'write_date', 'CreatedDateUTC'],
+])('what only the service can know is not sent back: %s', async (name) => {
+	harness.service.respond = replacing([{ id: '42', name: 'Ann', [name]: 'x' }]);
+	await harness.run(update('{"name":"Bea"}'));
+	expect(sent()).toEqual(['{"name":"Bea"}']);
+});
+
+test('the date of a document goes back, whatever it is called', async () => {
+	const dates = { date: '2026-01-02', creation_date: '2026-01-02', added_on: '2026-01-03' };
+	harness.service.respond = replacing([{ id: '42', name: 'Ann', ...dates }]);
+	await harness.run(update('{"name":"Bea"}'));
+	expect(JSON.parse(sent()[0] ?? '')).toEqual({ name: 'Bea', ...dates });
+});
 
 test.each([
 	[{ customer_id: 17 }, false],
 	[{ client: { id: 17 } }, false],
+	[{ debtor_id: 17 }, false],
+	[{ Debtor: { id: 17 } }, false],
+	[{ payerId: 17 }, false],
+	[{ buyer: 'Ann' }, false],
 	[{ customer_id: null }, true],
+	[{ debtor_id: '' }, true],
+	[{ taxpayer_id: 'T' }, true],
+	[{ buyer_reference: 'x' }, true],
 	[{ client_note: 'x' }, true],
 	[{ contact_email: 'a@x.example' }, true],
 ])('beside the given %j, the company of an invoice goes back: %j', async (given, isKept) => {

@@ -122,6 +122,7 @@ describe('what is about the former under a name of its own', () => {
 	const old = {
 		...{ id: 'u-3', name: 'Old Ltd', email: 'Old@x.example', billing_mail: 'b@x.example' },
 		...{ phone: '1', fax: '', email_verified: true, address_country: 'DE', mail: 'none' },
+		owner_email: 'me@x.example',
 	};
 	const left = (beside: Fields, changes: Fields = { customer_id: 9 }, isSomebody = false) => {
 		const record: Fields = { customer_id: 'u-3', customer: old, ...beside };
@@ -135,12 +136,14 @@ describe('what is about the former under a name of its own', () => {
 		[{ buyer: { id: 'U-3' }, buyer_id: 'u-3' }],
 		[{ recipients: ['old@x.example'], cc: ['c@x.example', 'Old <b@x.example>'] }],
 		[{ recipients: 'c@x.example, old@x.example', email: 'b@x.example;c@x.example' }],
+		[{ our_customer_email: 'old@x.example', internal: 'b@x.example', owner: 'b@x.example' }],
 		[{ sendTo: 'Old (Ltd) <old@x.example>', emailTo: 'old@x.example (Old)', seen: 'B@x.example' }],
 	])('%j is left out', (beside) => expect(left(beside)).toEqual(Object.keys(beside)));
 
 	test.each<[Fields]>([
 		[{ country: 'DE', category: 'Old Ltd', vendor: 'Old Ltd', method: 'none' }],
 		[{ reverse_charge: true, copies: 1, extra: '', tags: [] }],
+		[{ owner_email: 'me@x.example', author: 'me@x.example' }],
 		[{ recipient_email: 'other@x.example', emails: ['https://x.example/@old@x.example'] }],
 		[{ note: 'see old@x.example, or call', email_text: 'Write to old@x.example', cc: [['x']] }],
 		[{ template: { id: 'u-4' }, custom_fields: { customer_id: 'u-3' }, terms: { days: 14 } }],

@@ -12,8 +12,13 @@ const OF_MAIL =
 /** What is written in one. */
 const OF_TEXT = /(text|body|subject|template|message|content|html|signature|notes?)$/;
 /** Of those who write invoices, as is the company, unless that is billed. */
-const OF_OWN_SIDE =
-	/(^|[._])our_|internal|from|send(er|ing)|reply|owner|user|author|creat|updat|assign|manager|employee|sales(?!_invoice)|seller|vendor|supplier|issuer|support/;
+const OF_SENDER = /from|send(er|ing)|reply|seller|vendor|supplier|issuer/;
+/** Of whoever works for them, where nothing says that it is somebody of the other side. */
+const OF_STAFF =
+	/(^|[._])our_|internal[^.]*(\.\d+)*$|owner|user|author|creat|updat|assign|manager|employee|sales|support/;
+const OF_BILL = /bill|invoic/;
+const OF_OTHER_SIDE =
+	/customer|client|deb(i?)tor|pay[eo]r|buyer|purchaser|recipient|receiver|addressee/;
 const COMPANY = 'company';
 /** Alone, or with a name before or behind it; no web address, nor one in a sentence. */
 const ADDRESS = /^(?:mailto:|[^@<]*<)?([^\s@<>()/:]+@[^\s@<>()/:]+)(?:>|\s*\(.*)?$/;
@@ -36,7 +41,7 @@ export function ofFormer(
 	moved: readonly string[],
 	record: OtherRecords,
 ): (value: unknown, name: string) => boolean {
-	const mails = moved.flatMap((other) => mailsIn(record.values.get(other), other));
+	const mails = moved.flatMap((other) => mailsOf(other, record.values.get(other)));
 	const ids = moved.map((other) => idForm(record.to(other)!)).filter((id) => !FIGURES.test(id));
 	return (value, name) => {
 		// A list of lines, or of others as well, is kept, or refused as a whole: left out, a service may empty it.
@@ -48,24 +53,30 @@ export function ofFormer(
 	};
 }
 
-/** The addresses of customers in a value, by its dotted name: in a text with several if it says that somebody is mailed. */
-function mailsIn(value: unknown, path: string, isBilled = isNoCompany): string[] {
+/** The addresses in a value, by its dotted name: in a text with several if it says that somebody is mailed. */
+function mailsIn(
+	value: unknown,
+	path: string,
+	isTheirs: (name: string) => boolean = () => true,
+): string[] {
 	if (isNested(value))
 		return Object.entries(value).flatMap(([name, inner]) =>
-			mailsIn(inner, `${path}.${name}`, isBilled),
+			mailsIn(inner, `${path}.${name}`, isTheirs),
 		);
 	const text = wordOf(value).trim().toLowerCase();
-	const name = snake(path);
-	if (!text.includes('@') || !isTheirs(name, isBilled)) return [];
+	if (!text.includes('@') || !isTheirs(snake(path))) return [];
 	const parts = text.split(text.includes('://') ? BETWEEN_PAGES : BETWEEN);
 	const texts = saysWhom(path) ? [text, ...parts] : [text];
 	return texts.flatMap((one) => ADDRESS.exec(one)?.[1] ?? []);
 }
 
-/** Of those to whom it goes. */
-const isTheirs = (name: string, isBilled: (name: string) => boolean) =>
-	!OF_OWN_SIDE.test(name) && isBilled(name);
-const isNoCompany = (name: string) => !name.startsWith(COMPANY);
+/** The addresses of one of those to whom it goes, but for those of who looks after them, as in `customer.owner`. */
+const mailsOf = (who: string, said: unknown) =>
+	mailsIn(said, who, (name) => !isOfOwnSide(name.slice(who.length)));
+
+const isOfOwnSide = (name: string) =>
+	!OF_OTHER_SIDE.test(name) &&
+	(OF_SENDER.test(name) || (OF_STAFF.test(name) && !OF_BILL.test(name)));
 const saysWhom = (path: string) => OF_MAIL.test(snake(path)) && !OF_TEXT.test(snake(path));
 
 /**
@@ -75,20 +86,20 @@ const saysWhom = (path: string) => OF_MAIL.test(snake(path)) && !OF_TEXT.test(sn
 export function mailOfFormer(resource: string, record: Fields, given: Fields): Flaw[] {
 	const payers = resource === 'invoice' ? payersBefore(record, given) : new Map<string, Party>();
 	if (payers.size === 0) return [];
-	const isBilled = payers.has(COMPANY) ? () => true : isNoCompany;
-	const known = [...payers].flatMap(([who, { said }]) =>
-		mailsIn(Object.fromEntries(said), who, isBilled),
-	);
+	const isTheirs = (name: string) =>
+		!isOfOwnSide(name) && (payers.has(COMPANY) || !name.startsWith(COMPANY));
+	const known = [...payers].flatMap(([who, { said }]) => mailsOf(who, Object.fromEntries(said)));
 	return [
 		[
 			(value, _name, _inside, path) => {
 				if (isNested(value)) return false;
 				// By its own name, a contact may be the customer itself.
 				const who = PERSON.exec(snake(path))?.groups?.who ?? '';
-				const isPerson = who !== '' && !payers.has(who) && isTheirs(snake(path), isBilled);
+				const isPerson = who !== '' && !payers.has(who) && isTheirs(snake(path));
+				const mayBeMailed = saysWhom(path) && isTheirs(snake(path));
 				return (
 					(isPerson && LIKE_ID.test(wordOf(value))) ||
-					mailsIn(value, path, isBilled).some((mail) => saysWhom(path) || known.includes(mail))
+					mailsIn(value, path).some((mail) => mayBeMailed || known.includes(mail))
 				);
 			},
 			(invoice, field) =>

@@ -1,3 +1,4 @@
+import { isCustomer } from '../../../catalogue/references';
 import { isOfRecordItself } from '../../../catalogue/setByService';
 import {
 	besideRecord,
@@ -113,7 +114,6 @@ const OF_SOMEBODY = ['invoice', 'project'];
 const CUSTOMER = /customer|client|contact/i;
 const givesCustomer = (given: Fields) =>
 	Object.entries(given).some(
-		([name, value]) => GIVEN_CUSTOMER.test(name) && (idOf(value) ?? wordOf(value).trim()) !== '',
+		([name, value]) => isCustomer(name) && (idOf(value) ?? wordOf(value).trim()) !== '',
 	);
-const GIVEN_CUSTOMER = /^(customer|client|contact)(_?id)?$/i;
 const COMPANY_ID = /^company_?id$/i;
