@@ -937,8 +937,8 @@ export const changes: readonly Promised[] = [
 		test: provedBy('polling/options', 'a first run since a date goes by'),
 		defence: keptBy(
 			'trigger/events/moments.ts',
-			'momentIn(record, CREATED, dayOrMoment)',
-			'momentIn(record, CREATED)',
+			'momentIn(record, isCreation, dayOrMoment)',
+			'momentIn(record, isCreation)',
 		),
 	},
 	{

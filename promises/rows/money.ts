@@ -600,6 +600,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isOwn(name)', ''),
 	},
 	{
+		id: 'M555',
+		sentence:
+			'So are a created_date, a last_modified and a write_date, but no creation_date, which may be that of the document.',
+		test: provedBy('catalogue/setByService', 'is of the record itself'),
+		defence: keptBy('catalogue/setByService.ts', 'company_?id|${CREATED}|', 'company_?id|'),
+	},
+	{
 		id: 'M60',
 		sentence: 'and a hint says what changed',
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
@@ -661,7 +668,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M297',
 		sentence:
-			'So is what shows another record than the one that the item gives, such as a customer with its fields, or a customer_name, beside a new customer_id.',
+			'Left out is as well what shows another record than the one that the item gives, such as a customer with its fields, or a customer_name, beside a new customer_id.',
 		test: provedBy('execution/changes/keepOtherFields', 'what shows another record'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
@@ -1377,6 +1384,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
 	},
 	{
+		id: 'M554',
+		sentence:
+			'An amount due such as 1.500 may be one and a half or a thousand and more, and then says nothing; 0.500 is a half.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy('execution/fields/spelled.ts', '[1-9]\\d{0,2}', '\\d{1,3}'),
+	},
+	{
 		id: 'M474',
 		sentence:
 			'An invoice without a status is open where another field says so: payment_status, is_paid, or an amount due; a draft, an offer or one in an archive is not.',
@@ -1970,9 +1984,15 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isCustomers(name)', ''),
 	},
 	{
+		id: 'M556',
+		sentence: 'It is not where the item gives one, however that is called, such as a debtor_id.',
+		test: provedBy('execution/changes/keepOtherFields', 'the company of an invoice goes back'),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !givesCustomer(given)', ''),
+	},
+	{
 		id: 'M306',
 		sentence:
-			'So are sums such as subtotal and total where the item gives lines with quantities and prices anew, and a hint names them.',
+			'Left out are sums such as subtotal and total where the item gives lines with quantities and prices anew, and a hint names them.',
 		test: provedBy('execution/changes/keepOtherFields', 'are not sent back beside new lines'),
 		defence: keptBy(
 			'execution/changes/kept/withoutStale.ts',

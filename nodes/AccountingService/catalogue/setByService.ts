@@ -1,9 +1,19 @@
 /** Whether a name is one of these. */
 const matches = (pattern: RegExp) => (name: string) => pattern.test(name);
 
+const WHEN = '(_?(at|on|date|time))?(_?utc)?';
+const CREATED = `created${WHEN}|create_?(date|time)`;
+const CHANGED = `(updated|modified|last_?(updated|modified|changed))${WHEN}|(update|write)_?(date|time)`;
+
+/** Names that say when a record was made, or last changed. A `creation_date` may also be one that people set. */
+export const isCreation = matches(
+	new RegExp(`^(${CREATED}|create|(inserted|added)${WHEN}|creation_?(date|time))$`, 'i'),
+);
+export const isChange = matches(new RegExp(`^(${CHANGED}|update|changed${WHEN})$`, 'i'));
+
 /** What tells one record from another and when it was written: never to be sent back. */
 export const isOfRecordItself = matches(
-	/^(_?id|uuid|guid|company_?id|(created|updated|modified)(_?(at|on))?)$/i,
+	new RegExp(`^(_?id|uuid|guid|company_?id|${CREATED}|${CHANGED})$`, 'i'),
 );
 
 /** Moments and pages that the service knows, but for those that people set. */

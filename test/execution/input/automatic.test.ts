@@ -114,6 +114,16 @@ describe('automatic mapping in a fresh node', () => {
 		expect(hints).toEqual(['Not sent, because the service sets them: net, created_at']);
 	});
 
+	test('says so of when the record was made and changed, but sends a date of its own', async () => {
+		const when = ['created_date', 'last_modified', 'update_time'];
+		const columns = ['name', 'creation_date', 'date', ...when].map((id) => column(id));
+		const own = { name: 'Ann', creation_date: '2026-01-02', date: '2026-01-02' };
+		const old = Object.fromEntries(when.map((name) => [name, '2025-12-30']));
+		const { body, hints } = await sent({ ...own, ...old }, columns);
+		expect(body).toEqual(own);
+		expect(hints).toEqual([`Not sent, because the service sets them: ${when.join(', ')}`]);
+	});
+
 	describe('and what the service usually sets itself', () => {
 		const columns = [
 			...schema,

@@ -83,6 +83,11 @@ describe('it is passed on', () => {
 			{ number: 'Draft 7', created_at: '2026-01-02T09:00:01Z' },
 			{ number: 'INV-7', createdAt: '2026-01-02T10:00:01+01:00' },
 		],
+		[
+			'if it was, under other names, one of which has the day alone',
+			{ number: 'Draft 7', created_date: '2026-01-02', created_time: '2026-01-02T09:00:01Z' },
+			{ number: 'INV-7', inserted_at: '2026-01-02', CreatedDateUTC: '2026-01-02T09:00:01Z' },
+		],
 		["if it is something else's", { payment: { invoice_id: 7 }, number: 'P-3' }, { number: 'I-7' }],
 	])('%s', async (_, said, shown) => {
 		const isNamed = ['invoice', 'invoice_id', 'payment'].some((name) => name in said);

@@ -1,35 +1,36 @@
+import { isChange, isCreation } from '../../catalogue/setByService';
 import { isDay } from '../../execution/input/dates';
 import { momentOf } from './createdAt';
 import { isObject } from '../../transport';
 
-/** Names of fields that say when a record was made, or last changed, as far as they go by their names. */
-const CREATED =
-	/^(create|(created|inserted|added)(_?(at|on|date|time))?(_?utc)?|creat(e|ion)_?(date|time))$/i;
-const CHANGED =
-	/^(update|(updated|modified|changed|last_?(updated|modified|changed))(_?(at|on|date|time))?(_?utc)?|(update|write)_?(date|time))$/i;
-/** And when an invoice was paid, and is due. */
-const PAID = /^(fully_?)?paid_?(at|on|(on_?)?date)$|^payment_?date$|^date_?paid$/i;
-const DUE = /^due(_?(at|on|date))?$|^date_?due$/i;
+/** Names of fields that say when an invoice was paid, and is due. */
+const isPayment = (name: string) =>
+	/^(fully_?)?paid_?(at|on|(on_?)?date)$|^payment_?date$|^date_?paid$/i.test(name);
+const isDue = (name: string) => /^due(_?(at|on|date))?$|^date_?due$/i.test(name);
 
 const DAY_MS = 86_400_000;
 
 /** `last_modified_time` is one of the longest. Characters. */
 const LONGEST_NAME = 20;
 
-const momentIn = (record: unknown, name: RegExp, read = momentOf): number | undefined => {
+const momentIn = (
+	record: unknown,
+	fits: (name: string) => boolean,
+	read = momentOf,
+): number | undefined => {
 	if (!isObject(record)) return undefined;
 	for (const key in record) {
-		const moment = key.length <= LONGEST_NAME && name.test(key) ? read(record[key]) : undefined;
+		const moment = key.length <= LONGEST_NAME && fits(key) ? read(record[key]) : undefined;
 		if (moment !== undefined) return moment;
 	}
 	return undefined;
 };
 
 /** When a record was made, as it says itself. Milliseconds since 1970. */
-export const createdAt = (record: unknown) => momentIn(record, CREATED);
+export const createdAt = (record: unknown) => momentIn(record, isCreation);
 
 /** When it was changed last. */
-export const changedAt = (record: unknown) => momentIn(record, CHANGED);
+export const changedAt = (record: unknown) => momentIn(record, isChange);
 
 /** A day as its noon: that is on it in nearly every time zone. */
 const dayOrMoment = (value: unknown) =>
@@ -37,9 +38,9 @@ const dayOrMoment = (value: unknown) =>
 
 /** The same of records that are dated by the day alone: one that changes again is dated no later then. */
 export const createdOn = (record: unknown) =>
-	createdAt(record) ?? momentIn(record, CREATED, dayOrMoment);
+	createdAt(record) ?? momentIn(record, isCreation, dayOrMoment);
 export const changedOn = (record: unknown) =>
-	changedAt(record) ?? momentIn(record, CHANGED, dayOrMoment);
+	changedAt(record) ?? momentIn(record, isChange, dayOrMoment);
 
 /** A midnight stands for a day as well. */
 function noonOrMoment(value: unknown): number | undefined {
@@ -48,10 +49,10 @@ function noonOrMoment(value: unknown): number | undefined {
 }
 
 /** When an invoice was paid. */
-export const paidAt = (record: unknown) => momentIn(record, PAID, noonOrMoment);
+export const paidAt = (record: unknown) => momentIn(record, isPayment, noonOrMoment);
 
 /** Since when it is overdue where it was not paid: since the day after the one on which it is due. */
 export const overdueAt = (record: unknown) => {
-	const due = momentIn(record, DUE, noonOrMoment);
+	const due = momentIn(record, isDue, noonOrMoment);
 	return due === undefined ? undefined : due + DAY_MS;
 };

@@ -1,4 +1,5 @@
 import type { Noun } from '../../../catalogue/rows';
+import { isCreation } from '../../../catalogue/setByService';
 import { UnusableValue } from '../../../execution/failures/failure';
 import type { Masked } from '../../../execution/quoting/maskOf';
 import { idForm, idNameOf, isObject, plainName, type Fields } from '../../../transport';
@@ -30,7 +31,6 @@ export interface FoundId {
 const MAY_NAME = /(?:number|no|nr|id)$/i;
 const NUMBERS = ['number', 'no', 'nr'];
 const IDS = ['id', 'uuid', 'guid'];
-const CREATED = /^created(_?(at|on))?$/i;
 /** A bill may have a number of its document beside its own. */
 const DOCUMENT = /^document(?=number$|no$|nr$)/;
 const DAY_MS = 86_400_000;
@@ -70,9 +70,11 @@ export const shownIn = (record: Fields): Fields =>
 
 /** Midnight stands for a day, on which many are created. */
 function createdAtIn(fields: Fields): { name: string; moment: number } | undefined {
-	const [name = ''] = Object.keys(fields).filter((key) => CREATED.test(key));
-	const moment = momentOf(fields[name]) ?? 0;
-	return moment % DAY_MS === 0 ? undefined : { name, moment };
+	for (const name of Object.keys(fields).filter(isCreation)) {
+		const moment = momentOf(fields[name]) ?? 0;
+		if (moment % DAY_MS !== 0) return { name, moment };
+	}
+	return undefined;
 }
 
 /**
