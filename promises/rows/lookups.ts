@@ -12,15 +12,8 @@ export const found: readonly Promised[] = [
 		id: 'F1',
 		sentence:
 			'Create or Update looks for the record whose Match Field has exactly the Match Value.',
-		test: provedBy(
-			'execution/operations/upsertMatches',
-			'is not created by fields that contradict the match value',
-		),
-		defence: keptBy(
-			'execution/find/readIndex.ts',
-			'textOf(getAt(record, field)) === value && ',
-			'',
-		),
+		test: provedBy('execution/find/searches', 'what a search finds has the value exactly'),
+		defence: keptBy(lookups, 'found.get(id) === value', 'true'),
 	},
 	{
 		id: 'F2',
@@ -132,8 +125,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/lookups', 'that finds the record spares the list'),
 		defence: keptBy(
 			lookups,
-			'const found = await searchedIds(job, field, value);',
-			'const found: string[] = [];',
+			'const found = await searched(job, field, value);',
+			'const found = new Map<string, string>();',
 		),
 	},
 	{
@@ -617,6 +610,17 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M537',
+		sentence:
+			'Where it is an address of e-mail in other capitals, which Create or Update finds, it says so of a Client Reference only.',
+		test: provedBy('execution/find/lists/otherForms', 'an address of e-mail that is kept in small'),
+		defence: keptBy(
+			'execution/writes/doubtfulValues.ts',
+			"entry.operation === 'upsert' ? areOneValue : Object.is",
+			'areOneValue',
+		),
+	},
+	{
 		id: 'F52',
 		sentence:
 			'for other values the list is kept, so that a failing service is not asked for it with every item.',
@@ -649,7 +653,7 @@ export const found: readonly Promised[] = [
 		sentence:
 			'A search that finds the value and counts more records than it shows decides nothing: the list is read.',
 		test: provedBy('execution/find/shortSearches', 'decides nothing: the list shows several'),
-		defence: keptBy('execution/find/readIndex.ts', 'isShort && ids.size > 0', 'false'),
+		defence: keptBy('execution/find/readIndex.ts', 'isShort && byId.size > 0', 'false'),
 	},
 	{
 		id: 'F200',
@@ -729,17 +733,13 @@ export const found: readonly Promised[] = [
 		sentence:
 			'Where lists and searches find nothing, the records to which this process gave the value in the last five minutes are read by themselves, and one that has it still is found.',
 		test: provedBy('execution/find/laggingLists', 'is found by the next one'),
-		defence: keptBy(
-			lookups,
-			'ids = await justGiven(job, field, value, index.alike(value) === undefined);',
-			'',
-		),
+		defence: keptBy(lookups, 'await readInQuestion(job, index, value);', ''),
 	},
 	{
 		id: 'F228',
 		sentence: 'One that was deleted meanwhile, or says so, is not;',
 		test: provedBy('execution/find/laggingLists', 'nothing of it keeps a record'),
-		defence: keptBy('execution/find/justGiven.ts', ' && !isPutAway(known)', ''),
+		defence: keptBy('execution/find/justGiven.ts', ' && !isPutAway(record)', ''),
 	},
 	{
 		id: 'F231',
@@ -793,7 +793,11 @@ export const found: readonly Promised[] = [
 		sentence:
 			'but where the service does not find what was created less than 15 seconds ago, the item says so, and nothing is created.',
 		test: provedBy('execution/find/laggingLists', 'is refused where the service does not find it'),
-		defence: keptBy('execution/find/justGiven.ts', 'refuseIfJustMade(job, id, UNSEEN_MS);', ''),
+		defence: keptBy(
+			'execution/find/justGiven.ts',
+			'if (gone) refuseIfJustMade(job, id, UNSEEN_MS);',
+			'',
+		),
 	},
 	{
 		id: 'F201',

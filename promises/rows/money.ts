@@ -1143,7 +1143,7 @@ export const money: readonly Promised[] = [
 			'execution/operations/plans',
 			'by their new value, and no more by their old one',
 		),
-		defence: keptBy('execution/writes/plannedValues.ts', 'isIt(planned.get(id) ?? value)', 'true'),
+		defence: keptBy('execution/writes/plannedValues.ts', 'isIt(planned.get(id) ?? keptAs)', 'true'),
 	},
 	{
 		id: 'M273',

@@ -306,6 +306,13 @@ export const panel: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M535',
+		sentence:
+			'So is one that others have created since an earlier batch of a loop, where a search finds it.',
+		test: provedBy('execution/find/searches', 'one that others have created after an earlier'),
+		defence: keptBy('execution/find/readIndex.ts', 'areOneValue(shown, value)', 'shown === value'),
+	},
+	{
 		id: 'M533',
 		sentence:
 			'Where several differ from it in them, the item is refused, and says which record has it.',
@@ -316,9 +323,15 @@ export const panel: readonly Promised[] = [
 		defence: keptBy('execution/operations/upsert.ts', ' && !alike.isOneOfSeveral', ''),
 	},
 	{
+		id: 'M536',
+		sentence: 'Each of them is read by itself first: a list may show it as it is no more.',
+		test: provedBy('execution/find/laggingLists', 'but an address is found that was written'),
+		defence: keptBy('execution/find/justGiven.ts', 'isAddress(value) && ', 'false && '),
+	},
+	{
 		id: 'M534',
 		sentence:
-			'So it is where blanks or characters that show nothing differ, or what holds an @ is no address, such as @anna.',
+			'So it is where blanks or characters that show nothing differ, or what holds an @ is no address, such as @anna or git@host:team/app.',
 		test: provedBy('execution/operations/alike', 'is none where more than capitals differ'),
 		defence: keptBy('execution/fields/spelled.ts', "other.includes('@') && ", "other === '' && "),
 	},

@@ -88,7 +88,8 @@ describe('what an execution wrote, and lists show only later,', () => {
 
 	test('is found in small letters, in which the service keeps it', async () => {
 		harness.service.respond = lagging((row) => ({ ...row, email: 'b@x' }));
-		for (const value of ['B@x', 'B@x', 'b@x']) await run(upsert(value));
+		for (const value of ['B@x', 'B@x', 'b@x'])
+			expect((await run(upsert(value))).error).toBeUndefined();
 		expect(rows).toHaveLength(2);
 	});
 
@@ -210,6 +211,59 @@ describe('nothing of it keeps a record from being created', () => {
 	test('but an address that was written in other capitals is found', async () => {
 		await run(create({ email: 'B@X.example' }));
 		expect((await run(upsert('b@x.example'))).hints).toEqual(['1 customer updated']);
+		expect(rows).toHaveLength(2);
+	});
+
+	test.each<[string, () => unknown]>([
+		['was renamed', async () => await run(change('1', { email: 'else@x.example' }))],
+		['was renamed by a person', () => (rows[0]!.email = 'else@x.example')],
+		['was deleted', async () => await run({ ...remove, ...byId('customer', '1') })],
+		['was deleted by a person', () => rows.shift()],
+		['says that it was deleted', () => (rows[0]!.deleted_at = '2026-01-31')],
+	])(
+		'but an address is found that was written in other capitals, where the list shows one in third ones that %s',
+		async (_, meanwhile) => {
+			rows[0]!.email = 'OTTO@x.example';
+			listed = structuredClone(rows);
+			await meanwhile();
+			await run(create({ email: 'Otto@x.example' }));
+			const plan = await run(upsert('otto@x.example', { options: { dryRun: true } }));
+			expect(plan.json).toMatchObject([{ recordId: rows.at(-1)!.id, method: 'PUT' }]);
+			expect((await run(upsert('otto@x.example'))).error).toBeUndefined();
+			expect(rows.filter(({ name }) => name === 'New')).toEqual([rows.at(-1)]);
+		},
+	);
+
+	test('but nothing is written where a record has it still in other capitals', async () => {
+		rows[0]!.email = 'OTTO@x.example';
+		listed = structuredClone(rows);
+		await run(create({ email: 'Otto@x.example' }));
+		const { error } = await run(upsert('otto@x.example'));
+		expect(error?.message).toMatch(/so it may be the same customer$/);
+		expect(rows.map(({ name }) => name)).toEqual(['A', undefined]);
+	});
+
+	test('but one is found that it gave the address in this run, though by itself it is shown as it was', async () => {
+		const late = structuredClone(rows[0]);
+		const respond = lagging();
+		harness.service.respond = (hit, response) =>
+			hit.method === 'GET' && hit.path.endsWith('/1')
+				? json(late)(hit, response)
+				: respond(hit, response);
+		const parameters = upsert('={{ $json.by }}', { fieldsJson: '={{ { email: $json.now } }}' });
+		const given = items(
+			{ by: 'a@x', now: 'Otto@x.example' },
+			{ by: 'otto@x.example', now: 'otto@x.example' },
+		);
+		expect((await harness.run(parameters, { items: given })).error).toBeUndefined();
+		expect(rows).toHaveLength(1);
+	});
+
+	test('nor is one created beside a client reference in other capitals, which is none', async () => {
+		const byEmail = (email: string) => create({ email }, { clientReferenceField: 'email' });
+		await run(byEmail('Otto@x.example'));
+		const { error } = await run(byEmail('otto@x.example'));
+		expect(error?.message).toMatch(/so it may be the same customer$/);
 		expect(rows).toHaveLength(2);
 	});
 

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId } from '../inputs';
+import { byId, items } from '../inputs';
 import { keeping, listsReadIn, writesIn, type Row } from '../records';
 import { customers, Elapsed, given, options, upsert } from './aging';
 
@@ -72,6 +72,21 @@ describe('a record that a list shows by a value', () => {
 		const having = rows.filter((row) => row.email === '1@x' && row.deleted_at === undefined);
 		expect(having).toMatchObject([{ name: 'new' }]);
 		expect(listsReadIn(harness.service.hits)).toBe(2);
+	});
+
+	test('in other capitals, and that is renamed, does not hide another that has it by now', async () => {
+		const rows = [
+			{ id: '9', email: 'Otto@x.example' },
+			{ id: '10', email: 'p@x.example' },
+		] as Row[];
+		after(keeping(rows, { search: 'nothing' }), async () => {
+			await harness.run(update('9', { email: 'else@x.example' }));
+			rows.push({ id: '11', email: 'OTTO@x.example' });
+		});
+		const emails = items({ email: 'p@x.example' }, { email: 'otto@x.example' });
+		const run = await harness.run({ ...upsert, fieldsJson: '{"name":"new"}' }, { items: emails });
+		expect(run.error).toBeUndefined();
+		expect(rows.map(({ name }) => name)).toEqual([undefined, 'new', 'new']);
 	});
 
 	test('is read by itself where others have written, and written to where it is so still', async () => {

@@ -2,7 +2,7 @@ import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { items, upsertCustomer } from '../inputs';
 import { loopOver } from '../loop';
-import { listsReadIn, type Row } from '../records';
+import { keeping, listsReadIn, type Row } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -63,18 +63,43 @@ describe('an answer to a search of which most do not hold the text', () => {
 	});
 });
 
-test('what a search finds has the value exactly, and is not created again', async () => {
-	harness.service.respond = searching([
-		{ id: '1', email: 'ann@x.org' },
-		{ id: '2', email: 'ann@x' },
-	]);
-	const run = await harness.run(upsertCustomer('{ name: "N" }'), {
-		items: items({ email: 'ann@x' }),
-	});
-	expect(run.error).toBeUndefined();
-	expect(harness.service.lines.at(-1)).toBe('PUT /api/customers/2');
-	expect(listsReadIn(harness.service.hits)).toBe(0);
-});
+test.each([
+	['ann@x', 'ann@x.org'],
+	['ann@x.org', 'Ann@x.org'],
+])(
+	'what a search finds has the value exactly, and is not created again: %s',
+	async (email, other) => {
+		harness.service.respond = searching([
+			{ id: '1', email: other },
+			{ id: '2', email },
+		]);
+		const run = await harness.run(upsertCustomer('{ name: "N" }'), { items: items({ email }) });
+		expect(run.error).toBeUndefined();
+		expect(harness.service.lines.at(-1)).toBe('PUT /api/customers/2');
+		expect(listsReadIn(harness.service.hits)).toBe(0);
+	},
+);
+
+test.each([
+	['eva@x.example', 'Eva@x.example', 3],
+	['eva-x', 'Eva-x', 4],
+])(
+	'one that others have created after an earlier batch is found by a search: %s for %s, there are %d then',
+	async (made, asked, count) => {
+		const rows: Row[] = [{ id: '1', email: 'p@x.example' }];
+		harness.service.respond = (hit, response) => {
+			const text = (hit.query.search ?? '').toLowerCase();
+			const found = rows.filter(({ email }) => String(email).toLowerCase().includes(text));
+			keeping(hit.method === 'GET' ? found : rows)(hit, response);
+			if (hit.method === 'PUT' && rows.length === 2) rows.push({ id: '11', email: made });
+		};
+		const given = items({ email: 'new@x.example' }, { email: 'p@x.example' }, { email: asked });
+		const { run } = await loopOver(harness, upsertCustomer('{ name: "N" }'), given);
+		expect(run.error).toBeUndefined();
+		expect(rows).toHaveLength(count);
+		expect(rows.at(-1)).toMatchObject({ name: 'N', email: count === 3 ? made : asked });
+	},
+);
 
 test.each<[string, Respond]>([
 	['ignores the offset', json([{ id: 'r1', email: 'ann@x' }])],

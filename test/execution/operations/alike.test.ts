@@ -195,6 +195,18 @@ test.each([
 	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 });
 
+test('but another may be, of several that were alike', async () => {
+	rows.push({ id: '9', email: 'OTTO-x' });
+	const respond = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) => {
+		if (/customers\/./.test(hit.path)) rows.splice(0);
+		respond(hit, response);
+	};
+	const { error } = await create(['otto-x']);
+	expect(error?.message).toMatch(/so it may be the same customer$/);
+	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
 describe('an address of e-mail in other capitals', () => {
 	beforeEach(() => rows.push({ id: '9', email: 'otto@x.example' }));
 
@@ -271,6 +283,70 @@ describe('an address of e-mail in other capitals', () => {
 		]);
 	});
 
+	test.each(['Otto+B@x.example', 'OTTO_b@mail.x-y.example', 'J\u00f6rg@m\u00fcller.example'])(
+		'is one also as %s',
+		async (kept) => {
+			rows[2]!.email = kept;
+			expect((await upsert({}, kept.toLowerCase())).hints).toEqual(['1 customer updated']);
+		},
+	);
+
+	test.each([true, false])(
+		'is that of another record once that was given just this one, whatever the answer shows: dry run %s',
+		async (dryRun) => {
+			rows.push({ id: '10', email: 'p@x.example' });
+			const respond = keeping(rows, { search: 'nothing' });
+			harness.service.respond = (hit, response) => {
+				if (hit.method !== 'PUT') return respond(hit, response);
+				// What was not sent is not shown.
+				const body = JSON.parse(hit.body) as Row;
+				json({ id: hit.path.split('/').at(-1), ...body })(hit, response);
+			};
+			const parameters = upsertCustomer('{ email: $json.now, name: "New" }', {
+				matchValue: '={{ $json.by }}',
+				options: { dryRun },
+			});
+			const asked = 'Otto@X.example';
+			const run = await harness.run(parameters, {
+				items: items({ by: asked }, { by: 'p@x.example', now: asked }, { by: asked }),
+			});
+			expect(run.error).toBeUndefined();
+			const shown = run.json.map((one) => one.recordId ?? one.id);
+			expect(shown).toEqual(['9', '10', '10']);
+		},
+	);
+
+	test.each([true, false])(
+		'is none where another was given it in third ones: dry run %s',
+		async (dryRun) => {
+			rows.push({ id: '10', email: 'p@x.example' });
+			const parameters = upsertCustomer('{ email: $json.now }', {
+				matchValue: '={{ $json.by }}',
+				options: { dryRun },
+			});
+			const given = items(
+				{ by: 'p@x.example', now: 'OTTO@x.example' },
+				{ by: 'Otto@x.example', now: 'Otto@x.example' },
+			);
+			const { error } = await harness.run(parameters, { items: given });
+			expect(error?.message).toMatch(/^(Customer (9|10) has email|2 customers have email)/);
+		},
+	);
+
+	test.each([
+		['otto@x.example', 5],
+		['otto-x', 0],
+	])('of many that differ from %s in them %d are read', async (asked, reads) => {
+		rows.splice(0);
+		for (const first of ['OTTO', 'Otto', 'oTTo', 'ottO'])
+			for (const id of ['a', 'b'])
+				rows.push({ id: `${id}-${first}`, email: asked.replace('otto', first) });
+		await upsert({}, asked);
+		const alone = harness.service.hits.filter(({ path }) => /customers\/./.test(path));
+		expect(alone).toHaveLength(reads);
+		expect(rows.filter(({ id, name }) => name === 'New' && String(id).includes('-'))).toEqual([]);
+	});
+
 	test('is none where several differ in them, of which one was given its own just now', async () => {
 		rows.push({ id: '10', email: 'OTTO@x.example' });
 		const parameters = upsertCustomer('{ email: $json.email }');
@@ -291,6 +367,14 @@ describe('an address of e-mail in other capitals', () => {
 		['otto@x.example', 'otto\u200b@x.example'],
 		['@otto', '@Otto'],
 		['A@1', 'a@1'],
+		['Lodash@4.17.21', 'lodash@4.17.21'],
+		['Otto @x.example', 'otto @x.example'],
+		['Otto@x..example', 'otto@x..example'],
+		['Otto@x.example.', 'otto@x.example.'],
+		['git@git.example.com:Team/App.git', 'git@git.example.com:team/app.git'],
+		['sftp://u@files.example.com/Kunden/A', 'sftp://u@files.example.com/kunden/a'],
+		['https://social.example/@Anna.B', 'https://social.example/@anna.b'],
+		['Otto<o@x.example>', 'otto<o@x.example>'],
 	])('is none where more than capitals differ, or it is none: %j, %j', async (kept, asked) => {
 		rows[2]!.email = kept;
 		const { error } = await upsert({}, asked);

@@ -65,7 +65,8 @@ export const sameForm = (value: string): string =>
 export const mayBeOneAddress = (one: string, other: string): boolean =>
 	other.includes('@') && sameForm(one) === sameForm(other);
 
-const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** No link, path or name in brackets, and no version: its last part is no number. */
+const ADDRESS = /^[\p{L}\p{M}\w.+&'-]+@(?:[\p{L}\p{M}\w-]+\.)+\p{L}[\p{L}\p{M}\w-]+$/u;
 export const isAddress = (value: string): boolean => ADDRESS.test(value);
 
 /** A value without the capitals of an address of e-mail, which tell no two apart. */

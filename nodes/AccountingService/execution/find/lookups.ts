@@ -1,10 +1,10 @@
 import type { Job } from '../job/job';
 import { noteUnseen, refuseIfUnseen, withIds } from './hiddenField';
 import { readWhole } from './inPart';
-import { justGiven } from './justGiven';
+import { readInQuestion } from './justGiven';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
 import { haveStill } from './readAlone';
-import { nothingDone, readIndex, searchedIds } from './readIndex';
+import { nothingDone, readIndex, searched } from './readIndex';
 import { ReadLists, type ReadList } from './lists/readLists';
 import { ValueIndex, type Alike } from './lists/valueIndex';
 
@@ -61,7 +61,8 @@ export class Lookups {
 		const key = keyOf(job, field);
 		const isFirst = this.lists.get(key) === undefined;
 		if (isFirst) {
-			const ids = await this.search(job, field, value);
+			const found = await this.search(job, field, value);
+			const ids = [...found.keys()].filter((id) => found.get(id) === value);
 			if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };
 		}
 		let index = await this.index(job, field);
@@ -82,15 +83,15 @@ export class Lookups {
 				this.lists.drop(key, list);
 				return await this.findKept(job, field, value, believed);
 			}
-			for (const id of await this.search(job, field, value)) index.write(id, value);
+			for (const [id, shown] of await this.search(job, field, value)) index.write(id, shown);
 			index = await this.index(job, field);
 		}
 		if (index.idsOf(value).length === 0) await readWhole(job, index, value);
 		let ids = withIds(job, index.idsOf(value));
 		if (ids.length === 0) {
 			refuseIfUnseen(job, index, value);
-			ids = await justGiven(job, field, value, index.alike(value) === undefined);
-			for (const id of ids) index.write(id, value);
+			await readInQuestion(job, index, value);
+			ids = index.idsOf(value);
 			noteUnseen(job, index);
 		}
 		const isUnknownField = index.records > 0 && !index.hasField;
@@ -116,14 +117,18 @@ export class Lookups {
 	}
 
 	/** A search that leaves something out decides nothing, nor does a list that was read before it. */
-	private async search(job: Job, field: string, value: string): Promise<readonly string[]> {
+	private async search(
+		job: Job,
+		field: string,
+		value: string,
+	): Promise<ReadonlyMap<string, string>> {
 		const key = keyOf(job, field);
-		if (!this.isSearchOfUse(job, key)) return [];
-		const found = await searchedIds(job, field, value);
+		if (!this.isSearchOfUse(job, key)) return new Map();
+		const found = await searched(job, field, value);
 		if (typeof found !== 'string') return found;
 		if (found === 'short') this.lists.drop(key);
 		else this.known.withoutSearch.add(found === 'refused' ? job.connection.account : key);
-		return [];
+		return new Map();
 	}
 
 	private async index(job: Job, field: string): Promise<ValueIndex> {

@@ -5,6 +5,7 @@ import { nothingOf } from '../../catalogue/words/deeds';
 import { holdsAny, idOf, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
+import { areOneValue } from '../fields/spelled';
 import { isNested, textOf } from '../fields/textOf';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
@@ -81,16 +82,16 @@ const isRefusal = (thrown: unknown) =>
 	(thrown instanceof NodeApiError && /^(?!401|429)([234]\d\d|50[01])$/.test(`${thrown.httpCode}`));
 
 /**
- * The ids of the records whose field has the value, among those that the service's search finds. Reads no
- * further when the service shows that it does not search at all. What it finds is in doubt where it counts
- * more than it shows: several records may have the value.
+ * The ids of the records whose field has the value, or the address of e-mail in whatever capitals, among those that
+ * the service's search finds, and what each shows. Reads no further when the service shows that it does not search at
+ * all. What it finds is in doubt where it counts more than it shows: several records may have the value.
  */
-export async function searchedIds(
+export async function searched(
 	job: Job,
 	field: string,
 	value: string,
-): Promise<readonly string[] | 'refused' | 'ignored' | 'short'> {
-	const ids = new Set<string>();
+): Promise<ReadonlyMap<string, string> | 'refused' | 'ignored' | 'short'> {
+	const byId = new Map<string, string>();
 	let isShort = false;
 	const reading = { pageSize: job.options.pageSize, onShort: () => void (isShort = true) };
 	const list = siblingOf(job.entry, 'getAll');
@@ -102,12 +103,12 @@ export async function searchedIds(
 			for (const record of records) {
 				await breathe();
 				if (contains(record, value)) found += 1;
-				if (textOf(getAt(record, field)) === value && !isDeleted(record))
-					ids.add(idIn(job, record));
+				const shown = textOf(getAt(record, field));
+				if (areOneValue(shown, value) && !isDeleted(record)) byId.set(idIn(job, record), shown!);
 			}
 			if (records.length >= TELLING && found * 2 < records.length) return 'ignored';
 		}
-		return isShort && ids.size > 0 ? 'short' : [...ids];
+		return isShort && byId.size > 0 ? 'short' : byId;
 	} catch (thrown) {
 		return isRefusal(thrown) ? 'refused' : await Promise.reject(thrown);
 	}

@@ -71,7 +71,7 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 	const { field, value, body } = wanted;
 	const { ids: found, isUnknownField, alike, keptAs } = await findAddress(job, field, value);
 	const { account } = job.connection;
-	const ids = options.dryRun ? owners.planned.idsOf(account, field, value, found) : found;
+	const ids = options.dryRun ? owners.planned.idsOf(account, field, value, found, keptAs) : found;
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
 	const inBody = getAt(body, field);
@@ -122,7 +122,10 @@ async function findAddress(
 	const mayBeKept = ids.length === 0 && alike && !alike.isInList && !alike.isOneOfSeveral;
 	if (!mayBeKept || !areOneValue(alike.value, value)) return found;
 	const kept = await lookups.find(job, field, alike.value);
-	return kept.ids.length > 0 ? { ...kept, keptAs: alike.value } : found;
+	// Where it is not found any more, the list that showed it was older, and another one was read.
+	return kept.ids.length > 0
+		? { ...kept, keptAs: alike.value }
+		: await findAddress(job, field, value);
 }
 
 /**

@@ -51,12 +51,14 @@ function warnOfOtherForm(
 	record: Fields,
 ): void {
 	const shown = getAt(record, field);
-	if (shown === undefined || areOneValue(textOf(shown), textOf(text))) return;
+	// A client reference in other capitals is none.
+	const isOne = entry.operation === 'upsert' ? areOneValue : Object.is;
+	if (shown === undefined || isOne(textOf(shown), textOf(text))) return;
 	const { many, one } = entry.noun;
 	notes.quote(
 		`another ${field}`,
 		connection.masked,
 		(quotes) =>
-			`Of ${many} that were created the service shows another ${field} than was sent, such as ${quotes.value(shown)} for ${quotes.value(text, 'before')}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it or, if the service sets it itself, look by another field`,
+			`Of ${many} that were created the service shows another ${field} than was sent, such as ${quotes.value(shown)} for ${quotes.value(text, 'before')}: the next execution finds no ${one} by it, and creates another or refuses the item. Give ${field} as the service shows it or, if the service sets it itself, look by another field`,
 	);
 }

@@ -1,4 +1,4 @@
-import { isAddress, oneForm } from '../fields/spelled';
+import { areOneValue } from '../fields/spelled';
 
 /** The match values that records would have by what a dry run plans. */
 export class PlannedValues {
@@ -11,18 +11,22 @@ export class PlannedValues {
 		this.values.set(key, planned.set(id, value));
 	}
 
-	/** The ids of those that would have a value, where these have it now. */
-	idsOf(account: string, field: string, value: string, now: readonly string[]): string[] {
+	/** The ids of those that would have a value, where these have it now, an address perhaps in other capitals. */
+	idsOf(
+		account: string,
+		field: string,
+		value: string,
+		now: readonly string[],
+		keptAs = value,
+	): string[] {
 		const planned = this.values.get(keyOf(account, field)) ?? new Map<string, string>();
 		const idsBy = (isIt: (other: string) => boolean) => {
-			const left = now.filter((id) => isIt(planned.get(id) ?? value));
+			const left = now.filter((id) => isIt(planned.get(id) ?? keptAs));
 			const renamed = [...planned].flatMap(([id, other]) => (isIt(other) ? id : []));
 			return [...new Set([...left, ...renamed])];
 		};
 		const exact = idsBy((other) => other === value);
-		if (exact.length > 0 || !isAddress(value)) return exact;
-		const form = oneForm(value);
-		return idsBy((other) => other.toLowerCase() === form);
+		return exact.length > 0 ? exact : idsBy((other) => areOneValue(other, value));
 	}
 }
 

@@ -78,7 +78,7 @@ describe.each([
 		const given = items({ email: `A@${KEY}` }, { email: 'B@x' });
 		const { hints } = await harness.run(parameters, { items: given });
 		expect(hints.filter((hint) => hint.includes('next execution'))).toEqual([
-			'Of customers that were created the service shows another email than was sent, such as "a@***" for "A@***": the next execution finds no customer by it and creates another. Give email as the service shows it or, if the service sets it itself, look by another field',
+			'Of customers that were created the service shows another email than was sent, such as "a@***" for "A@***": the next execution finds no customer by it, and creates another or refuses the item. Give email as the service shows it or, if the service sets it itself, look by another field',
 		]);
 	});
 
@@ -113,6 +113,21 @@ describe.each([
 		expect(hints.filter((hint) => hint !== '2 customers created')).toEqual([]);
 	});
 });
+
+test.each<[INodeParameters, string[]]>([
+	[upsert, ['1 customer created']],
+	[
+		referenced,
+		[expect.stringContaining('such as "otto@x.example" for "Otto@X.example"') as string],
+	],
+])(
+	'an address of e-mail that is kept in small letters is named only where it is a reference',
+	async (parameters, hints) => {
+		harness.service.respond = forming([]);
+		const run = await harness.run(parameters, { items: items({ email: 'Otto@X.example' }) });
+		expect(run.hints).toEqual(hints);
+	},
+);
 
 describe('a record that was renamed to a value that is kept in another form', () => {
 	test.each(['refused', undefined] as const)('is found by it (search: %s)', async (search) => {

@@ -59,14 +59,16 @@ export class ValueIndex {
 	alike(value: string): Alike | undefined {
 		const listed = this.inLists.get(value);
 		if (listed && !this.written.has(listed)) return { id: listed, value, isInList: true };
+		const [first, second] = this.allAlike(value);
+		return first && second ? { ...first, isOneOfSeveral: true } : first;
+	}
+
+	/** The records whose value differs from this one in its spelling only. */
+	*allAlike(value: string): Generator<Alike> {
 		const like = likeness(value);
-		let first: Alike | undefined;
-		for (const other of [this.spellings.get(like), ...(this.otherSpellings.get(like) ?? [])]) {
-			const [id] = other === undefined || other === value ? [] : this.idsOf(other);
-			if (first && id) return { ...first, isOneOfSeveral: true };
-			if (id) first = { id, value: other! };
-		}
-		return first;
+		for (const other of [this.spellings.get(like), ...(this.otherSpellings.get(like) ?? [])])
+			if (other !== undefined && other !== value)
+				for (const id of this.idsOf(other)) if (id !== '') yield { id, value: other };
 	}
 
 	/** Of what the list shows in part, and that may be this value, the records: no more than `most` of either. */

@@ -41,7 +41,8 @@ export async function noteOrRefuseAlike(
 ): Promise<void> {
 	const { one } = job.entry.noun;
 	if (!alike.isInList && areOne(alike.value, sought.value)) {
-		if (await isStillThere(job, sought.field, alike)) throw refusal(job, sought, alike, what);
+		if (alike.isOneOfSeveral || (await isStillThere(job, sought.field, alike)))
+			throw refusal(job, sought, alike, what);
 		return;
 	}
 	const otherwise = alike.isInList
