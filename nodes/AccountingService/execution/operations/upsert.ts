@@ -115,6 +115,7 @@ async function findAddress(
 	job: WriteJob,
 	field: string,
 	value: string,
+	mayAskAgain = true,
 ): Promise<Found & { readonly keptAs?: string }> {
 	const { lookups } = job;
 	const found = await lookups.find(job, field, value);
@@ -123,9 +124,8 @@ async function findAddress(
 	if (!mayBeKept || !areOneValue(alike.value, value)) return found;
 	const kept = await lookups.find(job, field, alike.value);
 	// Where it is not found any more, the list that showed it was older, and another one was read.
-	return kept.ids.length > 0
-		? { ...kept, keptAs: alike.value }
-		: await findAddress(job, field, value);
+	if (kept.ids.length > 0) return { ...kept, keptAs: alike.value };
+	return mayAskAgain ? await findAddress(job, field, value, false) : found;
 }
 
 /**
