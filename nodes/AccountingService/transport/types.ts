@@ -51,7 +51,10 @@ export type Send = (
 
 /** Time, as a parameter, so that tests own it. */
 export interface Clock {
-	/** Milliseconds since the epoch. May jump: waits last as long as they were meant to. */
+	/**
+	 * Milliseconds: since the epoch for what is a time of day, of an elapsed time from whenever. May jump: waits last
+	 * as long as they were meant to.
+	 */
 	now(): number;
 	/** Resolves after `ms`, or rejects within a second once `signal` is aborted. */
 	sleep(ms: number, signal?: AbortSignal): Promise<void>;

@@ -2,13 +2,12 @@ import { isChange, isCreation } from '../../catalogue/setByService';
 import { isDay } from '../../execution/input/dates';
 import { momentOf } from './createdAt';
 import { isObject } from '../../transport';
+import { DAY_MS } from '../../execution/fields/dates/timeOf';
 
 /** Names of fields that say when an invoice was paid, and is due. */
 const isPayment = (name: string) =>
 	/^(fully_?)?paid_?(at|on|(on_?)?date)$|^payment_?date$|^date_?paid$/i.test(name);
 const isDue = (name: string) => /^due(_?(at|on|date))?$|^date_?due$/i.test(name);
-
-const DAY_MS = 86_400_000;
 
 /** `last_modified_time` is one of the longest. Characters. */
 const LONGEST_NAME = 20;

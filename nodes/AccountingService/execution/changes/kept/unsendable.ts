@@ -13,6 +13,7 @@ import type { Answered } from '../../failures/situation';
 import { isMasked, MASK } from '../../find/lists/masked';
 import type { Job } from '../../job/job';
 import { firstKept, type Fits } from '../merge';
+import { UNREADABLE } from '../../find/lists/garbled';
 
 /** What a value shows that is not what the service has, and what is said of the record and the field. */
 export type Flaw = readonly [fits: Fits, said: (record: string, field: string) => string];
@@ -49,7 +50,7 @@ export function* flawsIn({ written, isGarbled }: Answered, text: string): Genera
 		];
 	if (isGarbled)
 		yield [
-			(value) => typeof value === 'string' && value.includes('\uFFFD'),
+			(value) => typeof value === 'string' && value.includes(UNREADABLE),
 			(record, field) =>
 				`${record} has characters in ${field} that could not be read: the answer is not in UTF-8, nor in an encoding that it names`,
 		];

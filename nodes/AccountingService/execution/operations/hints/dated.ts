@@ -1,15 +1,13 @@
 import { named } from '../../../transport';
 import { isDay } from '../../input/dates';
 import { KEEP_MEANT, type BeginCheck } from './asked';
+import { DAY_MS } from '../../fields/dates/timeOf';
 
 /** What services call the date of a record itself, by which people filter. */
 const DATES = [
 	...['date', 'issue_date', 'issued_on', 'issued_at', 'document_date'],
 	...['invoice_date', 'expense_date'],
 ];
-
-/** A day more or less is a matter of time zones. Milliseconds. */
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Of rows of the filters Date From and Date To. The service may go by another date, such as the due date. */
 export const dated: BeginCheck = ({ entry, notes }, query) => {
@@ -24,6 +22,7 @@ export const dated: BeginCheck = ({ entry, notes }, query) => {
 			const day = key === undefined ? undefined : dayOf(record[key]);
 			if (day === undefined) return;
 			for (const { name, asked, side, sign } of bounds)
+				// A day more or less is a matter of time zones.
 				if (sign * (Date.parse(day) - Date.parse(asked)) > DAY_MS)
 					notes.add(
 						`${name} is ${asked}, and ${entry.noun.many} dated ${side} it came back, such as ${day}. If they are not meant, the service does not know this filter, or goes by another date: ${KEEP_MEANT}`,

@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { idOf, type Fields } from '../../../transport';
 import { factsOf, isInDoubt } from '../../failures/facts';
 import { UnusableValue, writtenBy } from '../../failures/failure';
+import { DAY_MS } from '../../fields/dates/timeOf';
 import type { Job } from '../../job/job';
 import { unlessCanceled } from '../../job/cancellation';
 import { Planned } from '../../job/planned';
@@ -12,8 +13,6 @@ import type { WriteJob } from '../../writes/writeOnce';
 import { forget, inTurn, lookedUp, memoryFor, nodeOf } from './memory';
 import { placesOf, type Places } from './remembered';
 import { skip, type Mail } from './skip';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Sends a mail unless this node has sent the same for this record within the days of the option, today

@@ -2,6 +2,7 @@ import type { Kind } from '../../changeTypes';
 import type { Order } from '../../memory/memory';
 import type { Seen } from '../listChanges';
 import { changedAt, createdAt } from '../../../trigger/events/moments';
+import { DAY_MS } from '../../../execution/fields/dates/timeOf';
 
 /** Of fewer records no order is believed: one page holds them all anyway. */
 const FEWEST = 20;
@@ -45,9 +46,6 @@ export class ListOrder {
 	}
 }
 
-/** Of records that are dated by the day alone nothing says which of a day changed last. Milliseconds. */
-const DAY_MS = 86_400_000;
-
 /** Whether a moment falls from row to row, and is not the same in all of them. */
 class Falling {
 	private first?: number;
@@ -63,6 +61,7 @@ class Falling {
 		this.first ??= moment;
 		this.isBroken = moment > this.last || moment === Infinity;
 		this.last = moment;
+		// Of records that are dated by the day alone nothing says which of a day changed last.
 		this.isByDay &&= moment % DAY_MS === 0;
 	}
 

@@ -6,6 +6,7 @@ import { idForm, idNameOf, isObject, plainName, type Fields } from '../../../tra
 import { momentOf } from '../../events/createdAt';
 import { identifier } from '../../events/serviceEvent';
 import type { Candidate, Place } from './idsInData';
+import { DAY_MS } from '../../../execution/fields/dates/timeOf';
 
 /** What names a record, in the data as in the record: its number, or one of its ids. */
 export interface Mark extends Candidate {
@@ -33,8 +34,6 @@ const NUMBERS = ['number', 'no', 'nr'];
 const IDS = ['id', 'uuid', 'guid'];
 /** A bill may have a number of its document beside its own. */
 const DOCUMENT = /^document(?=number$|no$|nr$)/;
-const DAY_MS = 86_400_000;
-
 /** What the data says of the record that an id without a name is thought to be of. */
 export const marksIn = (places: readonly Place[], noun: Noun): Mark[] =>
 	places.flatMap(({ prefix, fields }) => {
