@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../localService/localService';
 import { ActionHarness } from './actionHarness';
-import { items, upsertCustomer } from './inputs';
+import { byId, items, upsertCustomer } from './inputs';
 import { keeping, type Row } from './records';
 
 let harness: ActionHarness;
@@ -86,3 +86,39 @@ test('a write on its way is brought to its end, and the run says what became of 
 	expect(run.error?.message).toMatch(/401/);
 	expect(run.error?.description).toContain('1 item of this run was written.');
 });
+
+test.each([
+	['PUT', 'in doubt', 'update', 503],
+	['POST', 'refused', 'create', 429],
+] as const)(
+	'a %s that was %s waits for its repeat though another item has ended the run, which says what became of it',
+	async (method, _, operation, status) => {
+		const waits = Promise.withResolvers<void>();
+		const tries = () =>
+			harness.service.hits.filter((hit) => hit.method === method && hit.body.includes('first'));
+		harness.service.respond = async (hit, response) => {
+			if (hit.body.includes('second')) {
+				await waits.promise;
+				return json({ error: 'no' }, 401)(hit, response);
+			}
+			if (tries().length !== 1) return json({ id: 'a' })(hit, response);
+			response.setHeader('Retry-After', '1');
+			response.once('close', () => setImmediate(waits.resolve));
+			json({ error: 'not now' }, status)(hit, response);
+		};
+		const run = await harness.run(
+			{
+				resource: 'customer',
+				operation,
+				...byId('customer', '={{ $json.id }}'),
+				fieldsMode: 'json',
+				fieldsJson: '={{ JSON.stringify({ name: $json.name }) }}',
+				options: { concurrency: 2 },
+			},
+			{ items: items({ id: 'a', name: 'first' }, { id: 'b', name: 'second' }) },
+		);
+		expect(run.error?.message).toMatch(/401/);
+		expect(run.error?.description).toContain('1 item of this run was written.');
+		expect(tries()).toHaveLength(2);
+	},
+);

@@ -59,3 +59,22 @@ test('who gives up waiting holds up nobody, and lets nobody pass', async () => {
 	third!.end();
 	expect(await Promise.all([taken, behind])).toEqual(['first', 'third']);
 });
+
+test('of keys whose tasks have ended nothing is kept', async () => {
+	const turns = new Turns();
+	const began: string[] = [];
+	const slow = task('slow', began);
+	const waiting = turns.take('slow', slow.run);
+	const quick = async () => await Promise.resolve();
+	const lost = async () => await Promise.reject(new Error('lost'));
+	const taken = Array.from({ length: 1_000 }, async (_, nth) => {
+		await turns.take(`key ${nth >> 1}`, nth % 3 === 0 ? lost : quick);
+	});
+	await Promise.allSettled(taken);
+	await settled();
+	expect(turns.size).toBe(1);
+	slow.end();
+	await waiting;
+	await settled();
+	expect(turns.size).toBe(0);
+});

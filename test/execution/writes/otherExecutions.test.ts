@@ -1,7 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { untilOthersEnd } from '../../../nodes/AccountingService/execution/writes/otherExecutions';
+import type { Job } from '../../../nodes/AccountingService/execution/job/job';
+import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { json, type Respond } from '../../localService/localService';
 import { Memory } from '../../trigger/after/memory';
+import { VirtualClock } from '../../transport/virtualClock';
 import { ActionHarness, KEY } from '../actionHarness';
 import { byId, items, sendReminder, upsertCustomer } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
@@ -164,4 +168,21 @@ test('executions with two keys of one company take turns at a record', async () 
 	held.release();
 	await Promise.all([first, second]);
 	expect(rows).toEqual([{ id: 'c1', email: 'a@x', name: 'B', phone: '2' }]);
+});
+
+test('once the other one has ended, nothing is shown any more, and no timer is left behind', async () => {
+	const clock = new VirtualClock();
+	jest.spyOn(steadyClock, 'now').mockImplementation(() => clock.now());
+	let asleep = 0;
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		asleep += 1;
+		await clock.sleep(ms, signal).finally(() => (asleep -= 1));
+	});
+	const shown: unknown[] = [];
+	const context = { sendMessageToUI: (message: unknown) => void shown.push(message) };
+	const notes = { waited() {} };
+	const job = { context, notes, options: { maxWaitMs: 300_000 } } as unknown as Job;
+	await clock.run(untilOthersEnd(job, clock.sleep(500), 'customer c1'));
+	await clock.run(clock.sleep(2_500));
+	expect([shown, asleep]).toEqual([[], 0]);
 });

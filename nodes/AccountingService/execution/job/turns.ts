@@ -2,6 +2,11 @@
 export class Turns {
 	private readonly last = new Map<string, Promise<unknown>>();
 
+	/** For how many keys there are tasks. */
+	get size(): number {
+		return this.last.size;
+	}
+
 	/**
 	 * Runs a task once those before it have ended, however they ended. `wait` may end earlier, for a task
 	 * that does nothing then: those behind it wait for the ones before it all the same.
