@@ -1,5 +1,6 @@
 import { unpacked } from '../../nodes/AccountingService/polling/memory/packed';
 import { PollState } from '../../nodes/AccountingService/polling/memory/pollState';
+import { Pacer } from '../../nodes/AccountingService/transport/turns/pacer';
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { pathsOf, PolledNode, serveBooks, type Books } from './pollStage';
@@ -222,6 +223,14 @@ test('where several lists cannot be read, the log has what does not end the poll
 			/^"Node" ended its poll for this reason as well: .*Not now, \*\*\*: .*\/invoices/,
 		),
 	]);
+});
+
+test('what nobody foresaw is told without the key as well, in the message and in the log', async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'] });
+	await node.poll();
+	jest.spyOn(Pacer.prototype, 'turn').mockRejectedValue(new Error('No turn for the-key'));
+	await expect(node.poll()).rejects.toThrow(/^No turn for \*\*\*$/);
+	expect(node.warnings).toEqual(['"Node" ended its poll for this reason as well: No turn for ***']);
 });
 
 test('where n8n reads the node anew for each poll, and stores it with changes alone, what waits is told once', async () => {

@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
+import { LocalService } from '../../localService/localService';
 import { sharedSandbox } from '../../sandbox/sharedSandbox';
 import { Memory } from '../../trigger/after/memory';
 import { runTrigger } from '../../trigger/after/runTrigger';
 import { OwnStage } from '../../trigger/own/ownStage';
+import { serveBooks, type Books } from '../pollStage';
 
 const shared = sharedSandbox();
 
@@ -143,4 +145,28 @@ test('an item that no poll wrote is passed on beside them', async () => {
 test('without the option they are passed on as all others', async () => {
 	await stage.create('customer', { name: 'Own' });
 	expect(await stage.poll({ option: 'no' })).toEqual(['customer.created']);
+});
+
+test('what a node writes while a list is read is its own, however long the rest of that takes', async () => {
+	const service = await LocalService.start();
+	const customers: Books[string] = Array.from({ length: 150 }, (_, at) => ({ id: 150 - at }));
+	serveBooks(service, { customers });
+	const slow = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
+	const { respond } = service;
+	let minutes = 0;
+	const now = Date.now.bind(Date);
+	jest.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
+	service.respond = async (hit, response) => {
+		if (hit.method === 'PUT') Object.assign(customers[0]!, JSON.parse(hit.body));
+		if (hit.query.offset === '100' && minutes === 0) {
+			await slow.update('customer', 150, { name: 'Own' });
+			minutes = 10;
+		}
+		await respond(hit, response);
+	};
+	expect(await slow.poll()).toEqual([]);
+	expect(minutes).toBe(10);
+	expect(await slow.poll({ option: 'mark' })).toEqual(['own customer.updated']);
+	jest.restoreAllMocks();
+	await service.stop();
 });

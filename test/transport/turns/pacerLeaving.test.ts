@@ -7,12 +7,14 @@ import { seeded, VirtualClock } from '../virtualClock';
 
 describe('the pacer', () => {
 	test('a cancelled waiter leaves at once; the others keep their turn', async () => {
-		const { clock, ask, request, began } = world();
+		const { clock, pacer, ask, request, began } = world();
 		await clock.run(request('a', { status: 429, headers: { 'retry-after': '60' } }));
 		const controller = new AbortController();
 		const cancelled = ask('b', { signal: controller.signal }).catch((error: unknown) => error);
 		const other = ask('c');
 		await clock.run(clock.sleep(5_000));
+		// It is in use while somebody waits, however long.
+		expect(pacer.idleMs()).toBe(0);
 		controller.abort(new Error('cancelled'));
 		expect(await clock.run(cancelled)).toEqual(new Error('cancelled'));
 		expect(clock.now() - began).toBeLessThan(6_000);

@@ -10,6 +10,7 @@ import {
 } from '../../../nodes/AccountingService/trigger/own/ownChanges';
 import { systemClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { oneProcess } from '../../execution/own/oneProcess';
+import { VirtualClock } from '../../transport/virtualClock';
 import { Memory } from '../after/memory';
 
 const NOW = Date.UTC(2026, 0);
@@ -87,6 +88,22 @@ test('what is said in that second is found', async () => {
 	const sleep = async () => await writtenElsewhere();
 	expect([...(await ownAmong(context, [told], { ...clock, sleep }))]).toEqual([told]);
 	expect(warned).toEqual([]);
+});
+
+test('somebody who cancels the execution in that second ends it at once, and nothing is asked any more', async () => {
+	const canceling = new AbortController();
+	const getExecutionCancelSignal = () => canceling.signal;
+	const virtual = new VirtualClock();
+	const began = virtual.now();
+	const told = change({ receivedAt: NOW });
+	const passed = ownAmong({ ...context, getExecutionCancelSignal }, [told], virtual);
+	const canceled = virtual.sleep(400).then(() => {
+		memory.looked.length = 0;
+		canceling.abort();
+	});
+	await virtual.run(canceled);
+	await expect(virtual.run(passed)).rejects.toThrow('The execution was canceled');
+	expect([virtual.now() - began, memory.looked]).toEqual([400, []]);
 });
 
 test('beside a change of which nothing can be asked another one is found', async () => {
