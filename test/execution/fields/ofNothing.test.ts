@@ -7,11 +7,12 @@ import { byId, items, upsertCustomer } from '../inputs';
 import { writesIn } from '../records';
 
 let harness: ActionHarness;
-beforeEach(async () => {
+const startAnew = async () => {
 	harness = await ActionHarness.start();
 	harness.service.respond = (hit, response) =>
 		json(hit.method === 'GET' ? [] : { id: '1' })(hit, response);
-});
+};
+beforeEach(startAnew);
 
 const creating: INodeParameters = {
 	resource: 'invoice',
@@ -272,6 +273,38 @@ describe('a value that is put together from nothing', () => {
 			expect(harness.service.hits).not.toEqual([]);
 		},
 	);
+});
+
+describe('a value that is missing in one item alone', () => {
+	const whole = { ...ITEM, part: 'B' };
+	const joined = [
+		['={{ $json.what }}-{{ $json.part }}', 'A-'],
+		['={{ $json.what + "-" + ($json.part) }}', 'A-undefined'],
+	] as const;
+	type Scene = readonly [what: string, place: string, parameters: INodeParameters, text: string];
+	const together = '={{ { reference: [$json.what, $json.part].join("-") } }}';
+	const scenes: Scene[] = [
+		...Object.entries(places).flatMap(([place, by]) =>
+			joined.map(([one, text]): Scene => [`${place} of ${one}`, place, by(one), text]),
+		),
+		[`the fields of ${together}`, '"reference"', { ...creating, fieldsJson: together }, 'A-'],
+	];
+	const outcome = async (parameters: INodeParameters, ...given: Array<typeof ITEM>) => {
+		await startAnew();
+		const node = { onError: 'continueErrorOutput' } as const;
+		const run = await harness.run(parameters, { items: items(...given), node });
+		const refused = run.output(1).map(({ json: { error } }) => error);
+		return { lines: harness.service.lines, refused };
+	};
+
+	test.each(scenes)('is missed there, first or last: %s', async (_, place, parameters, text) => {
+		const { lines, refused } = await outcome(parameters, whole);
+		expect(lines).not.toEqual([]);
+		expect(refused).toEqual([]);
+		const once = { lines, refused: [missing(place, text)] };
+		expect(await outcome(parameters, whole, ITEM)).toEqual(once);
+		expect(await outcome(parameters, ITEM, whole)).toEqual(once);
+	});
 });
 
 describe.each(['Match Value', 'Group By'])('%s of an expression that gives nothing', (place) => {

@@ -14,6 +14,10 @@ import { keeping } from '../records';
 
 const of = (name: string) => `={{ $json.${name} }}`;
 const locator = (name: string) => ({ __rl: true, mode: 'id', value: of(name) });
+/** Of an address n8n itself takes the ID out. */
+const byAddress = (kind: string, name: string) => ({
+	...{ __rl: true, mode: 'url', value: `=https://app.example.com/${kind}/{{ $json.${name} }}` },
+});
 const columns = ['number', 'email', 'address.city', 'address.street'].map((id) => ({
 	...{ id, displayName: id, type: 'string' as const },
 	...{ required: false, defaultMatch: false, display: true },
@@ -111,6 +115,7 @@ async function outcome(
 	fieldsMode: string,
 	isRefusing: boolean,
 	before: INodeExecutionData[],
+	picked: INodeParameters = { [pickerName(resource)]: locator('id') },
 ) {
 	const harness = await ActionHarness.start();
 	harness.service.respond = account(isRefusing);
@@ -118,7 +123,7 @@ async function outcome(
 	const email = operation === 'upsert' ? 'N-7' : asked.email;
 	const item = { ...asked, fieldsMode, keepOthers, email };
 	const run = await harness.run(
-		{ resource, operation, [pickerName(resource)]: locator('id'), ...parameters },
+		{ resource, operation, ...parameters, ...picked },
 		{ items: [...before, ...items(item)], node: { onError: 'continueErrorOutput' } },
 	);
 	const isOfItem = ({ pairedItem }: INodeExecutionData) =>
@@ -144,5 +149,23 @@ test.each(scenes.map(([entry, ...scene]) => [entry.operation, ...scene, entry] a
 		const behindAnother = await outcome(entry, fieldsMode, isRefusing, items({}));
 		expect(behindAnother).toEqual(await outcome(entry, fieldsMode, isRefusing, []));
 		expect(behindAnother[isRefusing ? 'failed' : 'passed']).not.toEqual([]);
+	},
+);
+
+/** Those that are asked for no record. */
+const pickingNone = ['create', 'createFromRows', 'search', 'upsert'];
+const picking = own.filter(({ operation }) => !pickingNone.includes(operation));
+
+test.each(picking.map((entry) => [entry.operation, entry] as const))(
+	'%s reads the address of a record for its own item',
+	async (_, entry) => {
+		const picked = {
+			[pickerName(entry.resource)]: byAddress(entry.noun.many, 'id'),
+			filters: { customerId: byAddress('customers', 'customer') },
+		};
+		const behindAnother = await outcome(entry, 'json', false, items({}), picked);
+		expect(behindAnother).toEqual(await outcome(entry, 'json', false, [], picked));
+		expect(behindAnother.requests).not.toEqual([]);
+		expect(behindAnother.passed).not.toEqual([]);
 	},
 );

@@ -38,6 +38,7 @@ const pairsOf = async (entry: Entry, options: INodeParameters = {}, node: object
 	return run.output().map(({ pairedItem }) => [pairedItem].flat());
 };
 const EACH = [[{ item: 0 }], [{ item: 1 }]];
+const tool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
 
 const named = (chosen: readonly Entry[]) =>
 	chosen.map((entry) => [`${entry.resource} ${entry.operation}`, entry] as const);
@@ -51,9 +52,31 @@ test.each(named(entries))('each output of %s is paired with its item', async (_,
 test.each(named(lists))('so is what %s gives in place of an empty list', async (_, entry) => {
 	harness.service.respond = json([]);
 	expect(await pairsOf(entry, { onEmpty: 'item' })).toEqual(EACH);
-	const tool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
 	expect(await pairsOf(entry, {}, tool)).toEqual(EACH);
 });
+
+test.each<[string, INodeParameters, object]>([
+	['a workflow', { onEmpty: 'item' }, {}],
+	['an agent', {}, tool],
+])(
+	// Where there are as many outputs as items n8n pairs them by itself.
+	'so is what %s gets in place of an empty list behind another with several records',
+	async (_, options, node) => {
+		harness.service.respond = (hit, response) =>
+			json(hit.query.search === 'all' ? [{ id: '7' }, { id: '8' }] : [])(hit, response);
+		const asked: INodeParameters = {
+			...{ resource: 'invoice', operation: 'getAll', returnAll: true },
+			...{ filters: { search: '={{ $json.search }}' }, options },
+		};
+		const both = items({ search: 'all' }, { search: 'none' });
+		const run = await harness.run(asked, { items: both, node });
+		expect(run.output().map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 0 },
+			{ item: 1 },
+		]);
+	},
+);
 
 test.each([false, true])(
 	'one of a group is paired with all of its items, with Dry Run %j',

@@ -70,6 +70,14 @@ test('what became of writes is told of one run only, by their items', () => {
 	expect(later.whatBecame('unknown')).toEqual([]);
 });
 
+test('what an earlier try wrote is known by its items, and not by those of a run whose number begins alike', () => {
+	finished(ledgerOf(10), 3);
+	finished(ledgerOf(1), 2);
+	expect([...ledgerOf(1).tried]).toEqual([2]);
+	expect([...ledgerOf(10).tried]).toEqual([3]);
+	expect([...ledgerOf(2).tried]).toEqual([]);
+});
+
 describe('a write is another one', () => {
 	test.each<[string, number, number, string]>([
 		['of another item', 0, 1, CREATE],
