@@ -602,7 +602,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M555',
 		sentence:
-			'So are a created_date, a last_modified and a write_date, but no creation_date, which may be that of the document.',
+			'So are a created_date, a last_modified and a write_date, but no creation_date or create_date, which may be that of the document.',
 		test: provedBy('catalogue/setByService', 'is of the record itself'),
 		defence: keptBy('catalogue/setByService.ts', 'company_?id|${CREATED}|', 'company_?id|'),
 	},

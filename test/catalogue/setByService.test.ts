@@ -22,7 +22,7 @@ const ofRecord = ['id', '_id', 'ID', 'uuid', 'guid', 'company_id', 'companyId', 
 ofRecord.push('created', 'created_at', 'createdAt', 'created_on', 'createdOn', 'createdat');
 ofRecord.push('updated', 'updated_at', 'updatedAt', 'updated_on', 'updatedOn', 'updatedon');
 ofRecord.push('modified', 'modified_at', 'modifiedOn', 'modified_date', 'modifiedTime');
-ofRecord.push('created_date', 'createdDate', 'create_date', 'createTime', 'created_utc');
+ofRecord.push('created_date', 'createdDate', 'created_utc');
 ofRecord.push('created_time', 'CreatedDateUTC', 'last_modified', 'lastModifiedTime');
 ofRecord.push('last_updated', 'last_changed', 'write_date', 'update_time', 'updated_time');
 
@@ -36,6 +36,7 @@ const people = ['name', 'idea', 'my_id', 'customer_id', 'xuuid', 'uuids', 'guide
 people.push('my_company_id', 'created_by', 'creates', 'updates', 'updated_by', 'was_created');
 people.push('due_at', 'start_at', 'end_at', 'website_url', 'homepage_url', 'due_url');
 people.push('date', 'create', 'update', 'creation_date', 'creationTime', 'added_on', 'inserted');
+people.push('create_date', 'createTime');
 people.push('changed', 'changed_date', 'created_dates', 'recreate_date', 'last', 'written_date');
 people.push('last_modified_by', 'create_user', 'created_utc_text', 'updated_time_zone');
 people.push('paid_at_once', 'curl', 'url_name', 'pdf_urls', 'flat');

@@ -2,12 +2,12 @@
 const matches = (pattern: RegExp) => (name: string) => pattern.test(name);
 
 const WHEN = '(_?(at|on|date|time))?(_?utc)?';
-const CREATED = `created${WHEN}|create_?(date|time)`;
+const CREATED = `created${WHEN}`;
 const CHANGED = `(updated|modified|last_?(updated|modified|changed))${WHEN}|(update|write)_?(date|time)`;
 
-/** Names that say when a record was made, or last changed. A `creation_date` may also be one that people set. */
+/** Names that say when a record was made, or last changed. A `creation_date` or `create_date` may also be one that people set. */
 export const isCreation = matches(
-	new RegExp(`^(${CREATED}|create|(inserted|added)${WHEN}|creation_?(date|time))$`, 'i'),
+	new RegExp(`^(${CREATED}|create|(inserted|added)${WHEN}|creat(e|ion)_?(date|time))$`, 'i'),
 );
 export const isChange = matches(new RegExp(`^(${CHANGED}|update|changed${WHEN})$`, 'i'));
 

@@ -24,6 +24,8 @@ describe.each([
 			'pago',
 			'paga',
 			'betaald',
+			...['réglé', 'Réglée', 'acquittée', 'voldaan', 'saldato', 'saldada', 'zaplaceno', 'uhrazeno'],
+			...['Facture réglée'],
 			'betald',
 			'betalt',
 			'overpaid',

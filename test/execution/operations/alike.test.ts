@@ -382,6 +382,27 @@ describe('an address of e-mail in other capitals', () => {
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
+	test.each([
+		['tag~1@x.example', 'Tag~1@x.example'],
+		['a!b%c=d#e$f*g|h@x.example', 'A!b%c=d#e$f*g|h@x.example'],
+		["o'brien&sons@x.example", "O'Brien&Sons@x.example"],
+		['o’brien@x.example', 'O’Brien@x.example'],
+		['müller@bücher.example', 'Müller@Bücher.example'],
+		['x@例.中', 'X@例.中'],
+		['1@2and3.example', '1@2And3.example'],
+	])('is one whatever signs it has: %s, %s', async (kept, asked) => {
+		rows[2]!.email = kept;
+		expect((await upsert({}, asked)).hints).toEqual(['1 customer updated']);
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/9']);
+	});
+
+	test('that two records have in one spelling is refused, and both are named', async () => {
+		rows.push({ id: '10', email: 'otto@x.example' });
+		const { error } = await upsert({}, 'Otto@X.example');
+		expect(error?.message).toMatch(/^2 customers have email .*: 9, 10$/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
 	test('is none where several differ in them, and nothing is written', async () => {
 		rows.push({ id: '10', email: 'OTTO@x.example' });
 		for (const run of [await upsert({}, 'Otto@X.example'), await create(['Otto@X.example'])])

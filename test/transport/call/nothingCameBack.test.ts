@@ -94,6 +94,7 @@ describe('what a lost connection proves', () => {
 	test.each([
 		'ECONNABORTED',
 		'ETIMEDOUT',
+		'ETIMEOUT',
 		'ESOCKETTIMEDOUT',
 		'ERR_SOCKET_TIMEOUT',
 		'ERR_TIMEOUT_OF_STREAM',

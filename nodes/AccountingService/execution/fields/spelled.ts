@@ -66,7 +66,7 @@ export const mayBeOneAddress = (one: string, other: string): boolean =>
 	other.includes('@') && sameForm(one) === sameForm(other);
 
 /** No link, path or name in brackets, and no version: its last part is no number. */
-const ADDRESS = /^[\p{L}\p{M}\w.+&'-]+@(?:[\p{L}\p{M}\w-]+\.)+\p{L}[\p{L}\p{M}\w-]+$/u;
+const ADDRESS = /^[^\s@<>()[\],;:\\/]+@(?:[\p{L}\p{M}\w-]+\.)+\p{L}[\p{L}\p{M}\w-]*$/u;
 export const isAddress = (value: string): boolean => ADDRESS.test(value);
 
 /** A value without the capitals of an address of e-mail, which tell no two apart. */

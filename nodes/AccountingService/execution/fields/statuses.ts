@@ -6,7 +6,7 @@ const LONGEST = 60;
 
 /** As accounts write it, without marks, blanks and capital letters. */
 const PAID =
-	'paid autopaid paidinfull paidoff fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt';
+	'paid autopaid paidinfull paidoff fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt regle reglee acquitte acquittee voldaan saldato saldata saldado saldada zaplaceno uhrazeno';
 const OVERDUE =
 	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet';
 const CANCELED =

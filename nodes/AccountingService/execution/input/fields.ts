@@ -115,7 +115,8 @@ function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fi
 function givenNoObject(value: unknown, masked: Masked): UnusableValue {
 	const isList = Array.isArray(value);
 	const isNothing = value === undefined || value === null;
-	return (isNothing ? NothingGiven : UnusableValue).quoting(
+	const isEmpty = isNothing || (isList && value.length === 0);
+	return (isEmpty ? NothingGiven : UnusableValue).quoting(
 		masked,
 		(quotes) =>
 			`The JSON is not an object: its expression gives ${isList ? `a list of ${value.length}` : isNothing ? 'nothing' : quotes.value(value)} for this item`,

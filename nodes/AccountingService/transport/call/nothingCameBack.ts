@@ -53,7 +53,10 @@ const KINDS = [
 	['refused', /^ECONNREFUSED$/],
 	['noRoute', /^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/],
 	['brokenOff', /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/],
-	['late', /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_\w*TIMEOUT\w*|UND_ERR_\w*TIMEOUT)$/],
+	[
+		'late',
+		/^(ECONNABORTED|ETIMEDOUT|ETIMEOUT|ESOCKETTIMEDOUT|ERR_\w*TIMEOUT\w*|UND_ERR_\w*TIMEOUT)$/,
+	],
 ] as const;
 
 /** What a network error code is about. */

@@ -124,6 +124,32 @@ describe('a group with the items of two customers', () => {
 		expect(harness.service.hits).toEqual([]);
 	});
 
+	test('is one where a date that is none is all that differs, of which nothing is said', async () => {
+		const dates = { fieldsJson: '={{ { customer_id: $json.customer, due: $json.due } }}' };
+		const due = new Date('2026-01-02');
+		const given = items(row('A', 'Boat', { due }), row('A', 'Oar', { due: new Date('x') }));
+		const run = await harness.run(fromRows(dates), { items: given });
+		expect(run.error).toBeUndefined();
+		expect(run.hints.join()).not.toContain('due');
+	});
+
+	test.each([
+		'={{ $json.head }}',
+		'={"customer_id": {{ JSON.stringify($json.customer ?? null) }}}',
+	])(
+		'is one where only its first item has %s, and the others give an empty list or null',
+		async (fieldsJson) => {
+			const head = { customer_id: 'c1' };
+			const given = items(
+				row('A', 'Boat', { customer: 1, head }),
+				row('A', 'Oar', { customer: undefined, head: [] }),
+			);
+			const run = await harness.run(fromRows({ fieldsJson }), { items: given });
+			expect(run.error).toBeUndefined();
+			expect(writesIn(harness.service.hits)).toEqual(['POST /api/invoices']);
+		},
+	);
+
 	test('is refused where nobody knows, as one of its items gives no JSON', async () => {
 		const fieldsJson = '={"customer_id": "{{ $json.customer }}", "discount": {{ $json.d }}}';
 		const given = items(
@@ -134,6 +160,9 @@ describe('a group with the items of two customers', () => {
 		const { error } = await harness.run(fromRows({ fieldsJson }), { items: given });
 		expect(error?.message).toMatch(/^"A": Fields of item 2: The JSON cannot be read: /);
 		expect(error?.description).toContain('JSON.stringify()');
+		expect(error?.description).toContain(
+			'have the others give null: {{ JSON.stringify($json.customer ?? null) }}',
+		);
 		expect(harness.service.hits).toEqual([]);
 	});
 

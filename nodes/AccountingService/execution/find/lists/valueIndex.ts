@@ -59,8 +59,13 @@ export class ValueIndex {
 	alike(value: string): Alike | undefined {
 		const listed = this.inLists.get(value);
 		if (listed && !this.written.has(listed)) return { id: listed, value, isInList: true };
-		const [first, second] = this.allAlike(value);
-		return first && second ? { ...first, isOneOfSeveral: true } : first;
+		let first: Alike | undefined;
+		for (const one of this.allAlike(value)) {
+			// What several have in one spelling is counted where that is looked for.
+			if (first && one.value !== first.value) return { ...first, isOneOfSeveral: true };
+			first ??= one;
+		}
+		return first;
 	}
 
 	/** The records whose value differs from this one in its spelling only. */

@@ -60,7 +60,10 @@ function givenBy(job: Job, itemIndex: number, context = job.context): Fields {
 }
 
 const unread = (itemIndex: number, { message, advice }: UnusableValue) =>
-	new UnusableValue(`Fields of item ${itemIndex}: ${message}`, advice);
+	new UnusableValue(
+		`Fields of item ${itemIndex}: ${message}`,
+		`${advice} Where only the first item of a group says something, have the others give null: {{ JSON.stringify($json.customer ?? null) }}.`,
+	);
 
 const namesIn = (fields: Fields, above = ''): string[] =>
 	Object.entries(fields).flatMap(([name, value]) =>

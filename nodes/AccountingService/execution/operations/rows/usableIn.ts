@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { isNested } from '../../fields/textOf';
-import { plain } from '../../input/plain';
+import { formOf, plain } from '../../input/plain';
 
 /** A context in which an item gives only values that can be sent: no NaN, and no date that is none. */
 export function usableIn(context: IExecuteFunctions, itemIndex: number): IExecuteFunctions {
@@ -22,7 +22,8 @@ function usable(value: unknown, seen = new Set<object>()): unknown {
 		plain(value);
 		return value;
 	} catch {
-		if (!isNested(value) || seen.has(value)) return undefined;
+		// A date that is none is no group of fields.
+		if (!isNested(value) || seen.has(value) || formOf(value) !== value) return undefined;
 		seen.add(value);
 		const entries = Object.entries(value).map(
 			([key, inner]) => [key, usable(inner, seen)] as const,
