@@ -207,13 +207,23 @@ export class BothTriggers {
 		return [...run.output(), ...run.output(1)].map(({ json }) => json);
 	}
 
+	/** What a poll finds now, as it is passed on. */
+	private async passedOn(): Promise<Array<Record<string, unknown>>> {
+		const items = await this.poll();
+		return items.length > 0 ? await this.passOn(items) : [];
+	}
+
+	/** The types of what a poll a few seconds later passes on. */
+	async told(): Promise<string[]> {
+		this.now += 20_000;
+		return (await this.passedOn()).map(({ type }) => String(type));
+	}
+
 	/** A poll each minute for some minutes; what is passed on, as its types and records. */
 	async pollFor(minutes: number): Promise<string[]> {
 		const told: string[] = [];
 		for (let minute = 0; minute < minutes; minute += 1) {
-			const items = await this.poll();
-			const passed = items.length > 0 ? await this.passOn(items) : [];
-			for (const { type, data } of passed)
+			for (const { type, data } of await this.passedOn())
 				told.push(`${String(type)} ${String((data as { id: unknown }).id)}`);
 			this.wait(1);
 		}

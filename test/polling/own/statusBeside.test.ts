@@ -15,12 +15,6 @@ const byOthers = (fields: object) => {
 	both.now += 3_000;
 	both.write('invoices', { id, ...fields });
 };
-/** What the next poll tells of, a few seconds later. */
-const told = async () => {
-	both.now += 20_000;
-	const items = await both.poll();
-	return items.length === 0 ? [] : (await both.passOn(items)).map(({ type }) => type);
-};
 /** The event that the service makes of it only now, with the invoice as it is. */
 const heard = async (kind: string) =>
 	await both.deliver(both.event(`invoice.${kind}`, both.books.invoices![0]));
@@ -54,7 +48,7 @@ beforeEach(async () => {
 	both.ignoreOwnChanges('yes');
 	id += 1;
 	byOthers({ status: 'sent', payment_status: 'unpaid', note: '' });
-	await told();
+	await both.told();
 });
 
 afterEach(async () => await both.stop());
@@ -80,7 +74,7 @@ test.each([
 	async (fields, beside, kind, times) => {
 		sets(beside);
 		await byNode(fields);
-		expect(await told()).toHaveLength(times);
+		expect(await both.told()).toHaveLength(times);
 		expect(await heard(kind)).toHaveLength(times);
 	},
 );
@@ -119,7 +113,7 @@ describe.each([
 	])('a node that writes %s takes it from nobody that an invoice is %s', async (status, kind) => {
 		byOthers({ payment_status: kind });
 		await byNode({ status });
-		expect(await told()).toEqual([`invoice.${kind}`]);
+		expect(await both.told()).toEqual([`invoice.${kind}`]);
 		expect(await heard(kind)).toEqual([`invoice.${kind}`]);
 	});
 
@@ -129,12 +123,12 @@ describe.each([
 		expect(await heard('paid')).toEqual(['invoice.paid']);
 		await byNode({ note: 'seen' });
 		expect(await heard('paid')).toEqual(['invoice.paid']);
-		expect(await told()).toEqual(['invoice.paid']);
+		expect(await both.told()).toEqual(['invoice.paid']);
 	});
 
 	test('what time makes overdue is told though a node wrote that it sent a reminder', async () => {
 		byOthers({ payment_status: 'overdue' });
-		await told();
+		await both.told();
 		await byNode({ status: 'reminded' });
 		both.now += DAY;
 		expect(await heard('overdue')).toEqual(['invoice.overdue']);
@@ -148,5 +142,5 @@ test('where the answer shows nothing, completed is a payment of others, told twi
 	expect(await heard('paid')).toEqual(['invoice.paid']);
 	await byNode({ note: 'seen' });
 	expect(await heard('paid')).toEqual(['invoice.paid']);
-	expect(await told()).toEqual(['invoice.paid']);
+	expect(await both.told()).toEqual(['invoice.paid']);
 });

@@ -8,12 +8,6 @@ let id = 0;
 
 const byNode = async (fields: object) => await both.act('invoice', id, fields);
 const byOthers = (fields: object) => both.write('invoices', { id, ...fields });
-/** What the next poll tells of, a few seconds later. */
-const told = async () => {
-	both.now += 20_000;
-	const items = await both.poll();
-	return items.length === 0 ? [] : (await both.passOn(items)).map(({ type }) => type);
-};
 const written = async (write: () => unknown) => {
 	both.now += 3_000;
 	await write();
@@ -29,7 +23,7 @@ beforeEach(async () => {
 	both.ignoreOwnChanges('yes');
 	id += 1;
 	byOthers({ status: 'sent', note: '' });
-	await told();
+	await both.told();
 });
 
 afterEach(async () => await both.stop());
@@ -66,17 +60,17 @@ test.each([
 	'of an invoice with %j what a node writes, %j, is its own, and what somebody writes beside a node is not: %s',
 	async (before, fields, kind) => {
 		byOthers(before);
-		await told();
+		await both.told();
 		await written(async () => await byNode(fields));
 		const event = () => both.event(`invoice.${kind}`, both.books.invoices![0]);
-		expect(await told()).toEqual([]);
+		expect(await both.told()).toEqual([]);
 		expect(await both.deliver(event())).toEqual([]);
 
 		byOthers({ ...before, note: 'taken back' });
-		await told();
+		await both.told();
 		await written(() => byOthers(fields));
 		await written(async () => await byNode({ status: 'sent', note: 'in step' }));
-		expect(await told()).toEqual([`invoice.${kind}`]);
+		expect(await both.told()).toEqual([`invoice.${kind}`]);
 		expect(await both.deliver(event())).toEqual([`invoice.${kind}`]);
 	},
 );
@@ -88,7 +82,7 @@ describe.each([
 	beforeEach(async () => {
 		both.hasTimes = hasTimes;
 		byOthers({ note: 'begun' });
-		await told();
+		await both.told();
 	});
 
 	test.each(['paid', 'overdue'])(
@@ -96,13 +90,13 @@ describe.each([
 		async (status) => {
 			await written(async () => await byNode({ status }));
 			await written(async () => await byNode({ note: 'seen' }));
-			expect(await told()).toEqual([]);
+			expect(await both.told()).toEqual([]);
 		},
 	);
 
 	test('is the work of a node, though the trigger was started anew between its writes, with Catch Up', async () => {
 		both.set(10);
-		await told();
+		await both.told();
 		await written(async () => await byNode({ status: 'paid' }));
 		both.restart();
 		await written(async () => await byNode({ note: 'seen' }));
@@ -112,29 +106,29 @@ describe.each([
 	test('is not, where somebody gave it', async () => {
 		await written(() => byOthers({ status: 'paid' }));
 		await written(async () => await byNode({ note: 'seen' }));
-		expect(await told()).toEqual(['invoice.paid']);
+		expect(await both.told()).toEqual(['invoice.paid']);
 	});
 
 	test('is not, where somebody took it back after an earlier poll, and gave it again', async () => {
 		await written(async () => await byNode({ status: 'paid' }));
-		expect(await told()).toEqual([]);
+		expect(await both.told()).toEqual([]);
 		await written(() => byOthers({ status: 'sent' }));
-		expect(await told()).toEqual(['invoice.updated']);
+		expect(await both.told()).toEqual(['invoice.updated']);
 		await written(() => byOthers({ status: 'paid' }));
 		await written(async () => await byNode({ note: 'seen' }));
-		expect(await told()).toEqual(['invoice.paid']);
+		expect(await both.told()).toEqual(['invoice.paid']);
 	});
 
 	test('is not, where it was so before the node wrote it, and somebody took it back', async () => {
 		byOthers({ status: 'paid' });
-		await told();
+		await both.told();
 		await written(async () => await byNode({ status: 'paid', note: 'in step' }));
-		expect(await told()).toEqual([]);
+		expect(await both.told()).toEqual([]);
 		await written(() => byOthers({ status: 'sent' }));
-		await told();
+		await both.told();
 		await written(() => byOthers({ status: 'paid' }));
 		await written(async () => await byNode({ note: 'seen' }));
-		expect(await told()).toEqual(['invoice.paid']);
+		expect(await both.told()).toEqual(['invoice.paid']);
 	});
 
 	test('is not, where a node took it back, and somebody gave it again', async () => {
@@ -142,18 +136,18 @@ describe.each([
 		await written(async () => await byNode({ status: 'sent' }));
 		await written(() => byOthers({ status: 'paid' }));
 		await written(async () => await byNode({ note: 'seen' }));
-		expect(await told()).toEqual(['invoice.paid']);
+		expect(await both.told()).toEqual(['invoice.paid']);
 	});
 });
 
 test('what somebody brings back a day later is theirs, though the time of change stays as it was', async () => {
 	both.hasTimes = false;
 	await written(async () => await byNode({ status: 'paid' }));
-	expect(await told()).toEqual([]);
+	expect(await both.told()).toEqual([]);
 	await written(() => byOthers({ status: 'sent' }));
-	expect(await told()).toEqual(['invoice.updated']);
+	expect(await both.told()).toEqual(['invoice.updated']);
 	both.now += DAY;
-	await told();
+	await both.told();
 	await written(() => byOthers({ status: 'paid' }));
-	expect(await told()).toEqual(['invoice.updated', 'invoice.paid']);
+	expect(await both.told()).toEqual(['invoice.updated', 'invoice.paid']);
 });

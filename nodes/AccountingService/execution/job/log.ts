@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { UNMASKED } from '../quoting/maskOf';
 import { displayed } from './displayed';
 import { reasonOf } from './words';
 
@@ -19,7 +20,7 @@ export function log(
 	level: 'warn' | 'debug',
 	message: string,
 	facts: Facts = {},
-	masked: (text: string) => string = (text) => text,
+	masked = UNMASKED,
 ): void {
 	const plain = (value: unknown) => (typeof value === 'string' ? displayed(masked(value)) : value);
 	const entries = Object.entries(facts).map(([name, value]) => [name, plain(value)] as const);

@@ -11,7 +11,7 @@ const SHORTEST_FOLDED = 8;
 /** Hides the API key in a text that people will read. */
 export type Masked = (text: string) => string;
 
-/** Where no key has been read yet that a text could repeat. */
+/** Where no key has been read yet that a text could repeat, or where nobody reads the text. */
 export const UNMASKED: Masked = (text) => text;
 
 /** Between two texts that are masked as one: the mask reads over it, and leaves it where it is. */
@@ -89,7 +89,7 @@ export function maskOf(key: string): Masked {
 /** The same for what stands in a credential as its key, which may be none. */
 export function maskOfTyped(typed: unknown): Masked {
 	const key = typeof typed === 'string' ? typed.trim() : '';
-	return key === '' ? (text) => text : maskOf(key);
+	return key === '' ? UNMASKED : maskOf(key);
 }
 
 /** The text with asterisks in place of the spans, which may overlap. */

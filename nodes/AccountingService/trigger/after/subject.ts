@@ -4,7 +4,7 @@ import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
 import { isCreditNote } from '../../execution/operations/mail/notOut';
 import { quoted, told } from '../../execution/quoting/quotes';
-import type { Masked } from '../../execution/quoting/maskOf';
+import { UNMASKED, type Masked } from '../../execution/quoting/maskOf';
 import { idForm, idNameOf, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { groupOf } from '../events/eventTypes';
@@ -52,7 +52,7 @@ export function recordOf(event: EventOfRecord): { resource: Resource; id: string
 	if (!resource) return undefined;
 	// Nobody is told why there is none, so nothing is masked.
 	try {
-		return { resource, id: idIn(event, entryOf(resource).noun, (text) => text, true).id };
+		return { resource, id: idIn(event, entryOf(resource).noun, UNMASKED, true).id };
 	} catch {
 		return undefined;
 	}
