@@ -1,4 +1,8 @@
-import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
+import {
+	maskOf,
+	maskOfTyped,
+	UNMASKED,
+} from '../../../nodes/AccountingService/execution/quoting/maskOf';
 import { LONGEST_MS, quickest, usualMs } from '../../hostile/cpu';
 
 /** Every character that JSON, URLs or web pages spell in another way. */
@@ -185,6 +189,19 @@ test.each([
 			// Of a mark at the end of a key its spelling may be left.
 			expect(shown).toMatch(/^Key \*\*\*(amp;)?[#＃\da-fx]* – это$/);
 		}
+});
+
+test('of base 64 what holds a bit of the key is masked, and nothing else', () => {
+	const before = base64(`a${KEY}`);
+	expect(masked(`Key ${before} given`)).toBe(`Key ${before[0]}*** given`);
+});
+
+test('an equals sign after a key is no end of base 64', () => {
+	expect(masked(`?${KEY.toUpperCase()}=1`)).toBe('?***=1');
+});
+
+test.each([undefined, null, 42, '', ' '])('what is typed as a key may be none: %p', (typed) => {
+	expect(maskOfTyped(typed)).toBe(UNMASKED);
 });
 
 test.each([

@@ -59,7 +59,7 @@ function* spansIn(
 	for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length)) {
 		const first = Math.max(at - before, 0);
 		const end = at + needle.length + after;
-		const [padding] = /^={0,2}/.exec(text.slice(end, end + 2))!;
+		const [padding] = /={0,2}/.exec(text.slice(end, end + 2))!;
 		const last = before + after > 0 ? end + padding.length : end;
 		yield [from[first] as number, to[Math.min(last, text.length) - 1] as number];
 	}
