@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { log } from '../../execution/job/log';
+import { log, logOf } from '../../execution/job/log';
 import type { LogLines, Told } from '../logLines';
 import { logLineOf, type Reason } from './reply';
 
@@ -17,14 +17,13 @@ export function logNothing(
 ): void {
 	const { id: nodeId, name } = context.getNode();
 	const { id: workflow } = context.getWorkflow();
-	// A line may be owed for a while, and keeps nothing else of the context until then, such as a delivery.
-	const { logger } = context;
+	const owed = logOf(context);
 	const { level, message } = logLineOf(reason, about);
 	const write = ({ deliveries, ids }: Told) => {
 		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
 		const where = `node "${name}" of workflow ${workflow}`;
 		const line = `${message} (${reason}, ${named(deliveries, ids)}, ${where})`;
-		log({ logger }, level, line, deliveries > 1 ? { ...facts, deliveries } : facts);
+		log(owed, level, line, deliveries > 1 ? { ...facts, deliveries } : facts);
 	};
 	if (level === 'debug') write({ deliveries: 1, ids: [deliveryId] });
 	else logLines.tell(JSON.stringify([workflow, nodeId, reason]), deliveryId, write);
