@@ -310,7 +310,11 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'So is one that others have created since an earlier batch of a loop, where a search finds it.',
 		test: provedBy('execution/find/searches', 'one that others have created after an earlier'),
-		defence: keptBy('execution/find/readIndex.ts', 'areOneValue(shown, value)', 'shown === value'),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'likeness(shown) === likeness(value)',
+			'shown === value',
+		),
 	},
 	{
 		id: 'M533',

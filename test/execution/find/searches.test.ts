@@ -1,6 +1,6 @@
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { items, upsertCustomer } from '../inputs';
+import { createInvoice, items, upsertCustomer } from '../inputs';
 import { loopOver } from '../loop';
 import { keeping, listsReadIn, type Row } from '../records';
 
@@ -100,6 +100,37 @@ test.each([
 		expect(rows.at(-1)).toMatchObject({ name: 'N', email: count === 3 ? made : asked });
 	},
 );
+
+describe('a record that a search shows in other capitals, and the list leaves out', () => {
+	const shown = { email: 'Anna@x.example', reference: 'po-77' };
+	const other = { id: '8', email: 'b@x.example', reference: 'PO-1' };
+	const leavingOut: Respond = (hit, response) => {
+		const record = { id: '7', ...shown };
+		const rows = hit.query.search === undefined ? [other] : [record];
+		json(hit.path.endsWith('s') ? rows : record)(hit, response);
+	};
+
+	test('is the one with that address of e-mail', async () => {
+		harness.service.respond = leavingOut;
+		const run = await harness.run(upsertCustomer('{ name: "N" }'), {
+			items: items({ email: 'anna@x.example' }),
+		});
+		expect(run.error).toBeUndefined();
+		expect(harness.service.lines.at(-1)).toBe('PUT /api/customers/7');
+	});
+
+	test('may have the client reference, so nothing is created', async () => {
+		harness.service.respond = leavingOut;
+		const run = await harness.run({
+			...createInvoice,
+			fieldsMode: 'json',
+			fieldsJson: '{ "reference": "PO-77", "total": 5 }',
+			options: { clientReferenceField: 'reference' },
+		});
+		expect(run.error?.message).toContain('po-77');
+		expect(harness.service.lines.filter((line) => !line.startsWith('GET'))).toEqual([]);
+	});
+});
 
 test.each<[string, Respond]>([
 	['ignores the offset', json([{ id: 'r1', email: 'ann@x' }])],

@@ -60,12 +60,12 @@ export class Lookups {
 	): Promise<Found> {
 		const key = keyOf(job, field);
 		const isFirst = this.lists.get(key) === undefined;
-		if (isFirst) {
-			const found = await this.search(job, field, value);
-			const ids = [...found.keys()].filter((id) => found.get(id) === value);
-			if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };
-		}
+		const found = isFirst ? await this.search(job, field, value) : new Map<string, string>();
+		const exact = [...found.keys()].filter((id) => found.get(id) === value);
+		if (exact.length > 0) return { ids: withIds(job, exact), isUnknownField: false };
 		let index = await this.index(job, field);
+		// The list is newer than the search, but may leave out what that finds in another spelling.
+		for (const [id, shown] of found) if (!index.hasValueOf(id)) index.write(id, shown);
 		const held = withIds(job, index.idsOf(value));
 		// A search that did not find what is there does not cover the field.
 		if (isFirst && held.length > 0) this.known.withoutSearch.add(key);

@@ -5,7 +5,7 @@ import { nothingOf } from '../../catalogue/words/deeds';
 import { holdsAny, idOf, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
-import { areOneValue } from '../fields/spelled';
+import { likeness } from '../fields/spelled';
 import { isNested, textOf } from '../fields/textOf';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
@@ -82,8 +82,8 @@ const isRefusal = (thrown: unknown) =>
 	(thrown instanceof NodeApiError && /^(?!401|429)([234]\d\d|50[01])$/.test(`${thrown.httpCode}`));
 
 /**
- * The ids of the records whose field has the value, or the address of e-mail in whatever capitals, among those that
- * the service's search finds, and what each shows. Reads no further when the service shows that it does not search at
+ * The ids of the records whose field has the value, in whatever spelling, among those that the service's search finds,
+ * and what each shows. Reads no further when the service shows that it does not search at
  * all. What it finds is in doubt where it counts more than it shows: several records may have the value.
  */
 export async function searched(
@@ -104,7 +104,8 @@ export async function searched(
 				await breathe();
 				if (contains(record, value)) found += 1;
 				const shown = textOf(getAt(record, field));
-				if (areOneValue(shown, value) && !isDeleted(record)) byId.set(idIn(job, record), shown!);
+				const isAlike = shown !== undefined && likeness(shown) === likeness(value);
+				if (isAlike && !isDeleted(record)) byId.set(idIn(job, record), shown);
 			}
 			if (records.length >= TELLING && found * 2 < records.length) return 'ignored';
 		}
