@@ -62,6 +62,13 @@ test.each<[INodeParameters, object, string]>([
 	[update, { invoice, status: 'pending_approval' }, 'status: pending_approval'],
 	[createInvoice, { invoice, state: 'Awaiting approval' }, 'state: Awaiting approval'],
 	[remove, { invoice, status: 'needs_approval' }, 'status: needs_approval'],
+	[mail, { success: true, warning: 'No address, not sent' }, 'warning: No address, not sent'],
+	[remind, { success: true, invoice, notice: 'Opted out' }, 'notice: Opted out'],
+	[createInvoice, { data: invoice, warning: 'Tax set to 0' }, 'warning: Tax set to 0'],
+	[createInvoice, { data: invoice, notices: ['Line 2 dropped'] }, 'notices: ["Line 2 dropped"]'],
+	[update, { invoice, warnings: 'Rounded' }, 'warnings: Rounded'],
+	[remind, { success: true, status: 'skipped' }, 'status: skipped'],
+	[remove, { success: true, status: 'ignored' }, 'status: ignored'],
 ])('a no beside the record is quoted: %#', async (step, body, words) => {
 	const { message, hints } = await answered(step, body);
 	expect(message).toBeUndefined();
@@ -93,6 +100,10 @@ test.each<[readonly INodeParameters[], object]>([
 	[[mail], { ...invoice, error: 'x', last_email_sent: false, reminder_sent_before: false }],
 	[[remove], { ...invoice, email_sent: false }],
 	[[mail], { sent: true, invoice, email: { queued: 0 } }],
+	[[...deeds.keys()], { success: true, invoice: { ...invoice, notice: 'Thank you' } }],
+	[[createInvoice, update], { ...invoice, notice: 'Thank you', warning: 'Fragile' }],
+	[[createInvoice, update], { ...invoice, status: 'skipped' }],
+	[[mail, remind], { success: true, warning: '', warnings: [], notice: null, notices: 'none' }],
 	[[mail], { sent: true, invoice, email: { sms_state: 'failed', status_before: 'failed' } }],
 	[[mail], { message: 'Email sent', invoice, email: { queued: 0 } }],
 	[[mail], { result: { ...invoice, status: 'failed' } }],

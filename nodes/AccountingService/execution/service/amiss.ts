@@ -7,6 +7,7 @@ import {
 	idOf,
 	isDenial,
 	isObject,
+	isReason,
 	isRefusal,
 	isWord,
 	levelsAround,
@@ -69,6 +70,8 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const amiss = isOwn
 		? undefined
 		: (named(part, AMISS, holdsSome) ??
+			named(part, WARNED, (value) => isReason(value) || holdsSome(value)) ??
+			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??
 			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
 	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
 	const lost = deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
@@ -117,9 +120,11 @@ function refusalIn(part: Fields): string {
 const AMISS = [
 	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],
 	...['failed_at', 'bounced_at', 'skipped'],
-	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted', 'warnings'],
+	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted'],
 	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
+const WARNED = ['warning', 'warnings', 'notice', 'notices'];
+const PASSED_OVER = /^(?:skipped|ignored)$/i;
 const isNone = (value: unknown) => value === false || value === 0;
 const VALID = ['valid', 'is_valid'];
 const CHANGED = [...VALID, 'changes'];
