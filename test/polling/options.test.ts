@@ -98,8 +98,8 @@ test('Paid Status and Overdue Status take the place of the usual words', async (
 });
 
 test.each([
-	['the usual word', {}, { name: 'Beglichen', code: 'PAID' }],
-	['an own word', { statusPaid: 'beglichen' }, { name: 'Beglichen', code: 'PAID' }],
+	['the usual word', {}, { name: 'Getilgt', code: 'PAID' }],
+	['an own word', { statusPaid: 'getilgt' }, { name: 'Getilgt', code: 'PAID' }],
 	['an own word, whatever is usual', { statusPaid: 'B9' }, { name: 'Paid', code: 'B9' }],
 ])('a wrapped status says paid by %s in any of its places', async (_, options, status) => {
 	const node = polled(options);
@@ -341,10 +341,10 @@ test.each([{ firstRun: 'everything' }, SINCE])(
 describe('a status of two words, of which another one says paid later', () => {
 	const [open, paid] = [
 		{ name: 'Offen', code: '200' },
-		{ name: 'Beglichen', code: '1000' },
+		{ name: 'Getilgt', code: '1000' },
 	];
 
-	test.each([{ statusPaid: '1000' }, { statusPaid: 'Beglichen' }, { statusOverdue: '1000' }])(
+	test.each([{ statusPaid: '1000' }, { statusPaid: 'Getilgt' }, { statusOverdue: '1000' }])(
 		'makes no old payment new with %j, whatever else changes, and tells the next one',
 		async (options) => {
 			books.invoices = [
@@ -456,11 +456,11 @@ test('one that is paid, then closed, then sent is told as paid once', async () =
 });
 
 test('an own word for paid counts beside closed as well, and no word for overdue does', async () => {
-	const node = polled({ statusPaid: 'Beglichen' }, ['invoice.paid', 'invoice.overdue']);
+	const node = polled({ statusPaid: 'Getilgt' }, ['invoice.paid', 'invoice.overdue']);
 	books.invoices = [4, 5, 6].map((id) => ({ id, status: 'sent' }));
 	await node.poll();
 	books.invoices = [
-		{ id: 4, status: 'closed', payment_status: 'Beglichen' },
+		{ id: 4, status: 'closed', payment_status: 'Getilgt' },
 		{ id: 5, status: 'closed', payment_status: 'overdue' },
 		{ id: 6, status: 'sent', payment_status: 'overdue' },
 	];

@@ -50,6 +50,8 @@ describe.each([
 			...['Fatura paga', 'Faktura betald', 'paid and sent', 'Sent, paid', 'Paid – thanks'],
 			...['Paid by customer', 'PAID_BY_CARD', 'Paid - cash', 'paid in cash', 'Paid (bank)'],
 			...['Paid by bank transfer', 'paid_online', 'Paid On 3.1.2026 by card', 'Invoice—paid'],
+			...['Réglée le 03/01/2026', 'Betaald op 03-01-2026', 'Pagado el 3/1/2026', 'Beglichen'],
+			...['Pagato il 03/01/2026', 'Pago em 03/01/2026', 'Ausgeglichen', 'Betalt den 03.01.2026'],
 			...['Bezahlt am 03.03.2026', 'paid_offline', 'PAID_LATE', 'Paid via Stripe', 'closed_paid'],
 			...['Paid via PayPal', 'Paid via bank transfer', 'Paid (closed)'],
 			...['Betald 12-11-2999', 'Paid 12/11/2999', 'Bezahlt 12.11.99', 'paid 31-12-2999'],
@@ -237,7 +239,7 @@ test.each([
 });
 
 test.each([
-	[{ status: { name: 'Beglichen', code: 'PAID' } }, 'PAID'],
+	[{ status: { name: 'Getilgt', code: 'PAID' } }, 'PAID'],
 	[{ status: { name: '', label: 'Late', code: 'past due' } }, 'past due'],
 	[{ status: { name: 'overdue', code: 'paid' } }, 'paid'],
 	[{ status: { name: '', label: 'Draft', code: 'D' } }, 'Draft'],

@@ -6,7 +6,7 @@ const LONGEST = 60;
 
 /** As accounts write it, without marks, blanks and capital letters. */
 const PAID =
-	'paid autopaid paidinfull paidoff fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt regle reglee acquitte acquittee voldaan saldato saldata saldado saldada zaplaceno uhrazeno';
+	'paid autopaid paidinfull paidoff fullypaid overpaid settled bezahlt beglichen ausgeglichen paye payee pagado pagada pagato pagata pago paga betaald betald betalt regle reglee acquitte acquittee voldaan saldato saldata saldado saldada zaplaceno uhrazeno';
 const OVERDUE =
 	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet';
 const CANCELED =
@@ -123,7 +123,7 @@ const plain = (status: string) => unmarked(status).replace(/[\s_.-]/g, '');
 /** `Paid (2026-01-03)`, `Paid!` and `MARKED_AS_PAID` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
 const withoutAsides = (status: string) => spaced(status.replace(DATE, '')).replaceAll(ASIDES, '');
 
-const DATE = /\b((?:on|am) )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/i;
+const DATE = /\b((?:on|am|le|op|el|il|em|den) )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/i;
 
 /** Word by word, also where capitals begin them: `markedAsPaid`. */
 const spaced = (status: string) =>

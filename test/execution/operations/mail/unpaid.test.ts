@@ -41,9 +41,9 @@ test.each([
 	...['Paid (2026-01-03)', 'paid on 3.1.2026', 'Fully Paid!', 'overpaid', 'MARKED_AS_PAID'],
 	...['Invoice paid', 'Paid - thank you'],
 	{ label: 'Paid' },
-	{ name: 'Beglichen', code: 'PAID' },
-	{ name: 'Beglichen', label: 'Paid', code: 'P' },
-	...[{ value: 'paid' }, { id: 'PAID', displayed_as: 'Beglichen' }, { id: 4, text: 'Paid' }],
+	{ name: 'Getilgt', code: 'PAID' },
+	{ name: 'Getilgt', label: 'Paid', code: 'P' },
+	...[{ value: 'paid' }, { id: 'PAID', displayed_as: 'Getilgt' }, { id: 4, text: 'Paid' }],
 ])('the status %j is paid as well', async (status) => {
 	const { item } = await read({ status });
 	expect(item).toMatchObject({ skipped: true, reason: 'The invoice is already paid', status });
@@ -125,7 +125,7 @@ test.each([
 	[{ outstanding_balance: 0, total: 5 }, 'outstanding_balance is 0'],
 	[{ payment_status: 'paid' }, 'payment_status is paid'],
 	[{ paymentStatus: { name: 'Paid' } }, 'paymentStatus is Paid'],
-	[{ paymentStatus: { name: 'Beglichen', code: 'paid' } }, 'paymentStatus is paid'],
+	[{ paymentStatus: { name: 'Getilgt', code: 'paid' } }, 'paymentStatus is paid'],
 	[{ payment_state: 'Paid (2026-01-03)' }, 'payment_state is Paid (2026-01-03)'],
 	[{ is_paid: 1 }, 'is_paid is 1'],
 	[{ paid: 'true' }, 'paid is true'],
@@ -869,16 +869,17 @@ test.each<[string, Respond]>([
 	},
 );
 
-test.each([
-	{ status: 3, payment_status: 'unpaid', amount_due: 5 },
-	{ status: { id: 'b0e1-3f' } },
-	{ state: 'CA', total: 5 },
-	{ email_status: 'sent', amount_due: 0, total: 0 },
-	{ is_paid: null, amount_due: 'none' },
-])('%j does not say whether it is paid', async (fields) => {
+test.each<[object, string]>([
+	[{ status: 3, payment_status: 'unpaid', amount_due: 5 }, 'the status 3 and no word for it'],
+	[{ status: '200', total: 5 }, 'the status 200 and no word for it'],
+	[{ status: { id: 'b0e1-3f' } }, 'no status'],
+	[{ state: 'CA', total: 5 }, 'no status'],
+	[{ email_status: 'sent', amount_due: 0, total: 0 }, 'no status'],
+	[{ is_paid: null, amount_due: 'none' }, 'no status'],
+])('%j does not say whether it is paid', async (fields, shown) => {
 	harness.service.respond = json({ id: '7', ...fields });
 	const { error } = await harness.run(remind);
-	expect(error?.message).toMatch(/^Invoice 7 shows no status, so it is not known/);
+	expect(error?.message).toBe(`Invoice 7 shows ${shown}, so it is not known whether it is paid`);
 	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
 });
 

@@ -58,8 +58,14 @@ export async function whyNotRemind(
 	const other = signOfOther(invoice);
 	if (other) return because('no invoice to be paid now', `It is none to be paid now: ${other}`);
 	if (texts.length === 0 ? signOfOpen(invoice) : texts.some(saysWord)) return { invoice };
-	throw new UnusableValue(
-		`Invoice ${id} shows no status, so it is not known whether it is paid`,
+	throw UnusableValue.quoting(
+		job.connection.masked,
+		(quotes) => {
+			const shown = texts[0]
+				? `the status ${quotes.word(texts[0])} and no word for it`
+				: 'no status';
+			return `Invoice ${quotes.word(id)} shows ${shown}, so it is not known whether it is paid`;
+		},
 		cure,
 	);
 }
