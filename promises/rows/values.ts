@@ -628,7 +628,7 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is one where'),
 		defence: keptBy(
 			'execution/changes/kept/ofFormer.ts',
-			'(isPerson && LIKE_ID.test(wordOf(value)))',
+			'(isPerson && isLikeId(wordOf(value)))',
 			'false',
 		),
 	},

@@ -11,7 +11,7 @@ export { findList } from './answers/envelope';
 export { MOST_ROWS, ofGroups } from './answers/groups';
 export { countBeyond, ENTRY_TOTALS, totalIn } from './answers/extent';
 export { roundedIn } from './json/exactNumbers';
-export { hasId, idForm, idNameOf, idOf, isSource, shownOf } from './answers/identity';
+export { hasId, idForm, idNameOf, idOf, isSource, isUuid, shownOf } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor, type AskedFor } from './answers/askedFor';
 export { findKnownRecord, findRecord, namedIn, type Expected } from './answers/record';

@@ -1,5 +1,5 @@
 import { pickerName } from '../../catalogue/entries';
-import { hasId, idNameOf, idOf, type Fields } from '../../transport';
+import { hasId, idNameOf, idOf, isUuid, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import { idShape, isAddressedBy } from '../fields/addressed';
@@ -8,7 +8,6 @@ import type { Job } from '../job/job';
 import { isExpression, storedAt } from '../job/stored';
 
 const isOwnId = (name: string, value: unknown) => idNameOf({ [name]: value }) !== undefined;
-const isUniversal = (text: string) => /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text);
 
 /**
  * Throws an UnusableValue for fields that hold the id of another record than the one they are sent to, as an item
@@ -45,7 +44,7 @@ export function refuseItemOfAnother(job: Job, id: string): void {
 }
 
 /** A record that is addressed by its number may well have a UUID. */
-const isTelling = (field: string, id: string) => !/u(u)?id$/i.test(field) || isUniversal(id);
+const isTelling = (field: string, id: string) => !/u(u)?id$/i.test(field) || isUuid(id);
 
 /** Throws an UnusableValue where a field is the record's own id, and the fields give it another. */
 export function refuseOtherId({ entry }: Job, id: string, record: Fields, fields: Fields): void {

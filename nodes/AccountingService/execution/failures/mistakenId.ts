@@ -1,17 +1,17 @@
 import { recordResources } from '../../catalogue/entries';
 import { capital, withArticle } from '../../catalogue/words/forms';
+import { isUuid } from '../../transport';
 import type { Situation } from './situation';
 
 const ADDRESS = /^https?:\/\//i;
 
 /** As on a document: letters, digits and a dash, such as `INV-2026-0030`. */
 const NUMBER = /^(?=.*\d)\p{L}[\p{L}\d]*-[\p{L}\d/-]+$/u;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What to use in place of an ID that looks like something else; nothing, if it looks like an ID. */
 export function mistaken({ noun, recordId = '' }: Situation): string | undefined {
 	if (ADDRESS.test(recordId)) return 'This is an address: choose By URL in place of By ID.';
-	if (!NUMBER.test(recordId) || UUID.test(recordId)) return undefined;
+	if (!NUMBER.test(recordId) || isUuid(recordId)) return undefined;
 	return `This looks like the ${noun.toLowerCase()}'s number, not its ID: choose From list, or find it with Get Many (Filters > Search). An ID that looks like this may belong to a record that was deleted, or to another account.`;
 }
 

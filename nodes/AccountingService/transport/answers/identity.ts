@@ -84,11 +84,12 @@ export function idForm(id: string): string {
 	const text = id.trim();
 	const small = text.toLowerCase();
 	if (/^\d+$/.test(text)) return text.replace(/^0+(?=\d)/, '');
-	const isSpelled = text !== text.toUpperCase() && !UUID.test(text);
+	const isSpelled = text !== text.toUpperCase() && !isUuid(text.replace(/^\{(.*)\}$/, '$1'));
 	return isSpelled ? text : small;
 }
 
-const UUID = /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
+/** With or without its dashes. */
+export const isUuid = (text: string) => /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text);
 
 /** How many of the fields that were sent an object shows as they were sent. Lists and groups do not count. */
 export const shownOf = (part: Fields, sent: Fields): number =>

@@ -1,5 +1,5 @@
 import { snake } from '../../../catalogue/references';
-import { idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
+import { idForm, idOf, isObject, isUuid, wordOf, type Fields } from '../../../transport';
 import { isNested } from '../../fields/textOf';
 import type { OtherRecords } from './otherRecords';
 import type { Party } from './parties';
@@ -29,7 +29,8 @@ const BETWEEN_PAGES = /[\s,;|<>]/;
 const PERSON =
 	/^(?<who>(?:.*[._])?(?:contact(?:_person)?|recipient)s?)(?:\.\d+)*(?:[._](?:id|uuid|guid)s?(?:\.\d+)*)?$/;
 /** Neither a name, nor the 0 of nobody. */
-const LIKE_ID = /^(?!0+$)(?:[a-z_]*\d\w*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const isLikeId = (text: string) =>
+	!/^0*$/.test(text) && (/^[a-z_]*\d\w*$/i.test(text) || isUuid(text));
 /** The ID of something else may be the same by chance. */
 const FIGURES = /^\d+$/;
 
@@ -98,7 +99,7 @@ export function mailOfFormer(resource: string, record: Fields, given: Fields): F
 				const isPerson = who !== '' && !payers.has(who) && isTheirs(snake(path));
 				const mayBeMailed = saysWhom(path) && isTheirs(snake(path));
 				return (
-					(isPerson && LIKE_ID.test(wordOf(value))) ||
+					(isPerson && isLikeId(wordOf(value))) ||
 					mailsIn(value, path).some((mail) => mayBeMailed || known.includes(mail))
 				);
 			},

@@ -10,7 +10,7 @@ import {
 	isTaxNumber,
 	isTaxRate,
 } from '../../../catalogue/setByService';
-import { isObject, plainName, wordOf, type Fields } from '../../../transport';
+import { isObject, isUuid, plainName, wordOf, type Fields } from '../../../transport';
 import { idShape } from '../../fields/addressed';
 import { Charged, isAmount } from './charged';
 
@@ -114,11 +114,12 @@ function idsAmong(charged: Charged, kept: Fields, given: Fields, own: string): s
 
 /** What is registered, and has its number from elsewhere. */
 const OF_COMPANY = /(company|organi[sz]ation)$/i;
-const NUMBER_OR_UUID = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+/** A number, or a UUID with its dashes: without them it may be a checksum. */
+const isGiven = (id: string) => /^\d+$/.test(id) || (id.includes('-') && isUuid(id));
 
 /** Whether an ID is one that the service gave, by its form. */
 const isOfService = (id: string, own: string) =>
-	NUMBER_OR_UUID.test(id) || (id !== '' && idShape(id) === idShape(own) && !isTaxNumber(id));
+	isGiven(id) || (id !== '' && idShape(id) === idShape(own) && !isTaxNumber(id));
 
 /** And no text that somebody wrote. */
 const isName = (value: unknown) => typeof value === 'string' && /^.{1,60}$/.test(value);
