@@ -1806,7 +1806,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
 		defence: keptBy(
 			`${mail}/notAgain.ts`,
-			'JSON.stringify([...nodeOf(context), ...kind, places.one]),',
+			'JSON.stringify([nodeKey(context), ...kind, places.one]),',
 			'String(job.itemIndex),',
 		),
 	},

@@ -1,17 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { warn } from '../execution/job/log';
-import { Turns } from '../execution/job/turns';
-import { nodeKey } from '../execution/memory/access';
+import { inTurnOfNode } from '../execution/memory/access';
 import { inTime } from '../execution/memory/inTime';
 import { steadyClock } from '../execution/service/clock';
 import { MOST_EVENTS } from './find/findChanges';
 
 /** Of each event its id, and its id in this execution: those of two polls that found as many as can be. */
 const MEMORY = { mode: 'entries', maxEntries: 4 * MOST_EVENTS } as const;
-
-/** By node, because n8n's memory loses entries that two executions write at once. */
-const turns = new Turns();
 
 /**
  * Those of the events that another execution of this node has passed on before, according to n8n's own
@@ -28,10 +24,7 @@ export async function passedOnBefore(
 	try {
 		const values = ids.flatMap((id) => [id, here(id)]);
 		const look = async () => await context.helpers.checkProcessedAndRecord(values, 'node', MEMORY);
-		const answer = await turns.take(
-			nodeKey(context),
-			async () => await inTime(steadyClock, look()),
-		);
+		const answer = await inTurnOfNode(context, async () => await inTime(steadyClock, look()));
 		const processed = new Set(answer.processed);
 		return new Set(ids.filter((id) => processed.has(id) && !processed.has(here(id))));
 	} catch (cause) {

@@ -17,11 +17,16 @@ const turns = new Turns();
 export const nodeKey = (context: Pick<IExecuteFunctions, 'getNode' | 'getWorkflow'>): string =>
 	`${context.getWorkflow().id} ${context.getNode().id}`;
 
-/** n8n's memory loses entries that two write at once; within this process, executions take turns. */
-export async function inTurn<Result>(
+/** n8n's memory of a node loses entries that two write at once; within this process, executions take turns. */
+export const inTurnOfNode = async <Result>(
 	context: IExecuteFunctions,
 	task: () => Promise<Result>,
-): Promise<Result> {
-	const workflow = String(context.getWorkflow().id);
-	return await turns.take(workflow, async () => await inTime(steadyClock, task()));
-}
+	wait?: (before: Promise<unknown>) => Promise<unknown>,
+): Promise<Result> => await turns.take(nodeKey(context), task, wait);
+
+/** The same for the memory of a workflow, in time. */
+export const inTurn = async <Result>(
+	context: IExecuteFunctions,
+	task: () => Promise<Result>,
+): Promise<Result> =>
+	await turns.take(`${context.getWorkflow().id}`, async () => await inTime(steadyClock, task()));

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../../failures/failure';
-import { Turns } from '../../job/turns';
 import { reasonOf } from '../../job/words';
 import { inTime } from '../../memory/inTime';
 import { steadyClock } from '../../service/clock';
@@ -12,20 +11,6 @@ const MOST_MAILS = 10_000;
 /** What is only asked for stands there for a moment, and pushes no mail out. */
 export const memoryFor = (asked: number) =>
 	({ mode: 'entries', maxEntries: MOST_MAILS + asked - 1 }) as const;
-
-const turns = new Turns();
-
-export const nodeOf = (context: IExecuteFunctions) => [
-	context.getWorkflow().id,
-	context.getNode().id,
-];
-
-/** n8n's memory loses entries that two write at once; within this process, nodes take turns at theirs. */
-export const inTurn = async <Result>(
-	context: IExecuteFunctions,
-	task: () => Promise<Result>,
-	wait?: (before: Promise<unknown>) => Promise<unknown>,
-) => await turns.take(nodeOf(context).join(' '), task, wait);
 
 /** Which of these are there; all of them are, from now on. */
 export async function lookedUp(

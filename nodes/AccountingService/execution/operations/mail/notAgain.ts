@@ -8,9 +8,10 @@ import type { Job } from '../../job/job';
 import { unlessCanceled } from '../../job/cancellation';
 import { Planned } from '../../job/planned';
 import { counted, reasonOf } from '../../job/words';
+import { inTurnOfNode, nodeKey } from '../../memory/access';
 import { systemClock } from '../../service/clock';
 import type { WriteJob } from '../../writes/writeOnce';
-import { forget, inTurn, lookedUp, memoryFor, nodeOf } from './memory';
+import { forget, lookedUp, memoryFor } from './memory';
 import { placesOf, type Places } from './remembered';
 import { skip, type Mail } from './skip';
 
@@ -33,7 +34,7 @@ export async function sendUnlessSent(
 	// Whether one that is on its way was sent is known when it has ended.
 	return await claims.inTurn(
 		job,
-		JSON.stringify([...nodeOf(context), ...kind, places.one]),
+		JSON.stringify([nodeKey(context), ...kind, places.one]),
 		`a mail for ${entry.noun.one} ${mail.id}`,
 		async () => await sendInTurn(job, mail, { kind, places }, send),
 	);
@@ -53,7 +54,7 @@ async function sendInTurn(
 		by.map((place) => JSON.stringify([...kind, ...place, day]));
 	const entries = days.flatMap((day) => entriesOf(day));
 	const today = entriesOf(days[0]!, left);
-	const { newest, isDoubtful } = await inTurn(
+	const { newest, isDoubtful } = await inTurnOfNode(
 		context,
 		async () => await newestOf(context, entries, today),
 		async (before) => await unlessCanceled(job, before),
@@ -109,7 +110,7 @@ async function remembered(
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
 	// A canceled execution does this, too.
-	const correct = async (memory: () => Promise<unknown>) => await inTurn(context, memory);
+	const correct = async (memory: () => Promise<unknown>) => await inTurnOfNode(context, memory);
 	const takeBack = async () =>
 		await correct(async () => await forget(context, [...today, ...entries])).catch(() =>
 			notes.add(
