@@ -44,7 +44,7 @@ function partsOf(text: string): string[] {
 	);
 }
 
-export type Address = UsableAddress | Refused;
+type Address = UsableAddress | Refused;
 
 /** Names that only a private network resolves: without a dot, or below a domain of such. `ai.` is public. */
 const PRIVATE_NAME = /^([^.:[\]]+|localhost\.|.*\.(localhost|local|internal)\.?)$/i;

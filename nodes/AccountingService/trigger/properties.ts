@@ -6,7 +6,7 @@ import { EVERYTHING, eventTypes, groups } from './events/eventTypes';
 import { ignoreOwnChanges } from './own/option';
 
 /** The events that can be ticked, in alphabetical order, as n8n wants long lists. */
-export const eventOptions: INodePropertyOptions[] = [
+const eventOptions: INodePropertyOptions[] = [
 	{
 		name: 'All Events',
 		value: EVERYTHING,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { eventTypes } from '../../../nodes/AccountingService/trigger/events/eventTypes';
 import { isSelected, whyUnwanted } from '../../../nodes/AccountingService/trigger/events/selection';
-import { eventOptions } from '../../../nodes/AccountingService/trigger/properties';
+import { eventOptions } from '../eventOptions';
 
 const types = eventTypes.map(({ type }) => type);
 

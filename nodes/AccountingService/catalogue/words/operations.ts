@@ -1,7 +1,7 @@
 import type { Noun } from '../rows';
 import { withArticle } from './forms';
 
-export interface Words {
+interface Words {
 	/** Title case, in the Operation list. */
 	readonly name: string;
 	/**

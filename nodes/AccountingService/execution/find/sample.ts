@@ -30,7 +30,7 @@ export type AccountRecord = Fields;
 export const objectsIn = (value: unknown, among?: number): AccountRecord[] =>
 	Array.isArray(value) ? value.slice(0, among).filter(isObject) : [];
 
-export interface Sample {
+interface Sample {
 	readonly records: AccountRecord[];
 	/** How many there are, if the service says so. */
 	readonly total?: number;

@@ -14,7 +14,7 @@ import { Doubts, type Value } from './doubts';
 import { untilOthersEnd } from './otherExecutions';
 
 /** What an item is at work on. */
-export interface Claim {
+interface Claim {
 	/** The value by which a record is looked for, and created if there is none. */
 	readonly sought?: Value;
 	/** The fields that a record is given. */

@@ -6,7 +6,7 @@ import { candidatesIn, type Candidate, type Names } from './listCandidates';
 import { firstRows, hasContent, isEnvelope, isObject, named, type Fields } from './shapes';
 
 /** Where a list may be. */
-export interface ListSearch extends Names {
+interface ListSearch extends Names {
 	/** Where the user says the list is, dotted: `data.rows`. Nothing else is tried then. */
 	readonly listPath?: string;
 	/** Where the first page had its list; tried before anything else. */

@@ -49,7 +49,7 @@ export function afterBlanks(json: string, at: number, limit = json.length): numb
 }
 
 /** What may be very long, and is passed over. */
-export interface Run {
+interface Run {
 	readonly end: (json: string, at: number, limit: number) => number;
 	/** Whether it goes on where its end was looked for no further. */
 	readonly goesOn: (json: string, at: number) => boolean;

@@ -6,7 +6,7 @@ import type { RowsSeen } from './rowsSeen';
 const MOST_RISES = 3;
 
 /** A page, and what stood before it. */
-export interface Behind {
+interface Behind {
 	readonly page: Arrived;
 	readonly before: Arrived | undefined;
 	/** The offset of the page. */

@@ -1,5 +1,5 @@
 /** The HTTP answer to the sender. Nothing in it says why. */
-export interface Reply {
+interface Reply {
 	readonly status: 200 | 401 | 503;
 	readonly retryAfterSeconds?: number;
 	readonly body: { readonly received: boolean };

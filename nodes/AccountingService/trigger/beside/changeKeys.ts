@@ -29,7 +29,7 @@ export function contentOf(kind: string, record: unknown): string | undefined {
 }
 
 /** Which of the two triggers told it. */
-export type Side = 'webhook' | 'poll';
+type Side = 'webhook' | 'poll';
 
 /** Of whatever kind: each event has the whole record, so that it tells of every update before it. */
 const ANY = '';

@@ -60,7 +60,7 @@ export function readEventItem({ json }: INodeExecutionData): EventItem | undefin
 }
 
 /** Whether an unsigned header says something different from the signed body. */
-export function contradicts(headers: DeliveryHeaders, { id, type }: ServiceEvent): boolean {
+function contradicts(headers: DeliveryHeaders, { id, type }: ServiceEvent): boolean {
 	const differs = (unsigned: string, signed: string) => unsigned !== '' && unsigned !== signed;
 	return differs(headers.eventType, type) || differs(headers.eventId, id);
 }

@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../transport';
 
 /** Why a delivery starts nothing, and what to do about it. */
-export interface Refusal {
+interface Refusal {
 	readonly message: string;
 	readonly advice?: string;
 }

@@ -3,7 +3,7 @@ import { statusTexts, usualRules } from '../../fields/statuses';
 import { readingsOf } from './amount';
 
 /** A field by the name to judge it by, that to show, and what it holds. */
-export type Entry = readonly [name: string, shown: string, value: unknown];
+type Entry = readonly [name: string, shown: string, value: unknown];
 
 /** All that a sum could be: one in cents may be said to be so, or be compared with one that is not. */
 type Sum = readonly number[];

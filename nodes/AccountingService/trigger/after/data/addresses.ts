@@ -13,7 +13,7 @@ export const isGlobalName = (text: string) => /^(?:urn:|arn:|gid:)/i.test(text.t
 const pathIn = (text: string) => (isGlobalName(text) ? text.replaceAll(':', '/') : text).trim();
 
 /** The last two parts of an address: `payments` and `55`. */
-export interface End {
+interface End {
 	readonly collection: string;
 	readonly id: string;
 }
@@ -47,7 +47,7 @@ export const isOfPage = (plain: string, text: string) =>
 
 const GROUP = /^(?:links|urls)$/;
 
-export interface Link extends End {
+interface Link extends End {
 	readonly name: string;
 	/** What the address is said to be of. */
 	readonly key: string;
