@@ -1,9 +1,11 @@
 import { recordResources } from './entries';
 import { isOfRecordItself } from './setByService';
+import { CUSTOMER, ID, NUMBER, PERHAPS_CUSTOMER } from './words/names';
 
 /** `customer`, or by what it is known: `customer_id`, `customer.number`. */
-const BY_KIND =
-	/(^|[._])((customer|client|debtor|project)|(contact|buyer|payer)(?=[._]))([._](id|uuid|guid|number|no|nr|code|key|ref))?$/;
+const BY_KIND = new RegExp(
+	`(^|[._])((${CUSTOMER}|project)|(${PERHAPS_CUSTOMER})(?=[._]))([._](${ID}|${NUMBER}|code|key|ref))?$`,
+);
 
 /** `customer_id`, `customerId`, `project.customer_id`. */
 const OTHER_ID = new RegExp(`(?:^|\\.)(${recordResources.join('|')})_?id$`, 'i');
@@ -12,19 +14,19 @@ const OTHER_ID = new RegExp(`(?:^|\\.)(${recordResources.join('|')})_?id$`, 'i')
 export const isIdOfRecord = (dottedName: string): boolean => OTHER_ID.test(dottedName);
 
 /** Anything else that has an ID, but for what another system or the tax office knows something by. */
-const BY_ID = /[a-z\d][._](id|uuid|guid)$/;
-const OF_OTHERS =
-	/(^|[._])(external|foreign|source|order|transaction|payment|reference|session|row|line|item|tax|vat)[._](id|uuid|guid)$/;
+const BY_ID = new RegExp(`[a-z\\d][._](${ID})$`);
+const OF_OTHERS = new RegExp(
+	`(^|[._])(external|foreign|source|order|transaction|payment|reference|session|row|line|item|tax|vat)[._](${ID})$`,
+);
 
-/** For whom a record is, as services call them. */
-const CUSTOMER = '(customer|client|debtor|contact|buyer|payer)';
+const ANY_CUSTOMER = `(${CUSTOMER}|${PERHAPS_CUSTOMER})`;
 
 /** What a customer is called, which says who it is where nothing else does. */
-const BY_NAME = new RegExp(`(^|[._])${CUSTOMER}[._](name|email|e_mail)$`);
+const BY_NAME = new RegExp(`(^|[._])${ANY_CUSTOMER}[._](name|email|e_mail)$`);
 
 /** Whether a field is that of a customer, or of the ID of one. */
 export const isCustomer = (name: string) => OF_CUSTOMER.test(name);
-const OF_CUSTOMER = new RegExp(`^${CUSTOMER}(_?id)?$`, 'i');
+const OF_CUSTOMER = new RegExp(`^${ANY_CUSTOMER}(_?id)?$`, 'i');
 
 /** A name without the differences between `customerId`, `Customer-ID` and `customer_id`. */
 export const snake = (dottedName: string) =>

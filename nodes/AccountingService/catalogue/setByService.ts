@@ -1,3 +1,5 @@
+import { ID, OPEN } from './words/names';
+
 /** Whether a name is one of these. */
 const matches = (pattern: RegExp) => (name: string) => pattern.test(name);
 
@@ -13,7 +15,7 @@ export const isChange = matches(new RegExp(`^(${CHANGED}|update|changed${WHEN})$
 
 /** What tells one record from another and when it was written: never to be sent back. */
 export const isOfRecordItself = matches(
-	new RegExp(`^(_?id|uuid|guid|company_?id|${CREATED}|${CHANGED})$`, 'i'),
+	new RegExp(`^(_id|${ID}|company_?id|${CREATED}|${CHANGED})$`, 'i'),
 );
 
 /** Moments and pages that the service knows, but for those that people set. */
@@ -60,10 +62,9 @@ export const isConverted = (name: string) =>
 	CONVERTED.test(name) && SUM.test(name.replace(CONVERTED, ''));
 
 const MONEY = '(amount|balance|total|value)';
-const OPEN = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
 /** What a record says that is still to be paid. What is left of the value of a thing is not. */
 export const OWED_NAME = new RegExp(
-	`^(?!(residual|remaining)_?value)(${MONEY}_?${OPEN}|${OPEN}_?${MONEY}|balance|outstanding|owed|residual|left_?to_?pay)(_?(in_?)?cents?)?$`,
+	`^(?!(residual|remaining)_?value)(${MONEY}_?(${OPEN})|(${OPEN})_?${MONEY}|balance|outstanding|owed|residual|left_?to_?pay)(_?(in_?)?cents?)?$`,
 	'i',
 );
 

@@ -43,6 +43,7 @@ export {
 	toldOf,
 	toNobody,
 	whyIn,
+	YES,
 	type Deed,
 } from './answers/words';
 export { levelsAround } from './answers/told/levels';

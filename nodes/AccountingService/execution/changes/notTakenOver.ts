@@ -1,5 +1,6 @@
 import { isReference, snake } from '../../catalogue/references';
 import { otherOfId } from '../../catalogue/setByService';
+import { NUMBER } from '../../catalogue/words/names';
 import { idForm, idOf, isObject, wordOf, type Fields } from '../../transport';
 import { isOf, shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
@@ -51,7 +52,7 @@ function shownAsAnother(record: Fields, sent: Fields): Change[] {
 		if (!isReference(name) || values.has(name) || !isObject(other)) return [];
 		const before = idOf(other, [otherOfId(name)!]) ?? '';
 		const areFigures = FIGURES.test(before) && FIGURES.test(wordOf(after));
-		const isIt = ['number', 'no', 'code'].some((own) => wordOf(other[own]) === wordOf(after));
+		const isIt = [...NUMBER.split('|'), 'code'].some((own) => wordOf(other[own]) === wordOf(after));
 		return !areFigures || isIt || idForm(before) === idForm(wordOf(after))
 			? []
 			: [{ name: field, before: Number(before), after }];

@@ -1,3 +1,4 @@
+import { CUSTOMER, ID, OPEN } from '../../catalogue/words/names';
 import { isObject, type Fields } from '../../transport';
 import { NUMBER_NAME } from '../fields/names';
 
@@ -11,7 +12,6 @@ const DEEPEST = 20;
 const LONGEST_NAME = 200;
 
 const SUM = '(amount|balance|sum|total)s?';
-const OWED = '(due|open|outstanding|owed|remaining|unpaid)';
 
 /** How a record is read from left to right, so that a table need not be scrolled to see what is due. */
 const SHELVES = ['id', 'number', 'name', 'status', 'amount', 'date', 'reference', 'other'] as const;
@@ -21,14 +21,14 @@ const SHELVES = ['id', 'number', 'name', 'status', 'amount', 'date', 'reference'
  * fields (docs/service.md section 2), so they are recognized by their names.
  */
 const questions: ReadonlyArray<readonly [shelf: (typeof SHELVES)[number], pattern: RegExp]> = [
-	['id', /^_?(id|uuid|guid)$/i],
+	['id', new RegExp(`^_?(${ID})$`, 'i')],
 	['number', NUMBER_NAME],
 	['name', /^(name|title)$/i],
-	['name', /^(customer|client|vendor|supplier)([._]?name)?$/i],
+	['name', new RegExp(`^(${CUSTOMER}|vendor|supplier)([._]?name)?$`, 'i')],
 	['status', /^((invoice|payment)_?)?status(_(name|label|code))?$/i],
 	[
 		'amount',
-		new RegExp(`${SUM}_?${OWED}$|${OWED}_?${SUM}$|^(balance|open|outstanding|owed)$`, 'i'),
+		new RegExp(`${SUM}_?(${OPEN})$|(${OPEN})_?${SUM}$|^(balance|open|outstanding|owed)$`, 'i'),
 	],
 	['amount', /^(total|amount|gross|grand_?total|total_?(amount|gross))$/i],
 	['amount', /^currency(_?code)?$/i],

@@ -11,12 +11,17 @@ import {
 } from './shapes';
 import { saysSame, type Said } from './told/unchanged';
 
-/** `false`, 0 or a word for it. */
-export const isNo = (value: unknown): boolean => /^\s*(?:false|0|no?)\s*$/i.test(wordOf(value));
+/** The words of a switch. */
+export const YES = 'yes|true';
+export const NO = 'no|false';
+const IS_YES = new RegExp(`^\\s*(?:${YES})\\s*$`, 'i');
+const IS_NO = new RegExp(`^\\s*(?:${NO}|n|0)\\s*$`, 'i');
 
-/** `true`, more than 0 or a word for it. */
+export const isNo = (value: unknown): boolean => IS_NO.test(wordOf(value));
+
+/** Also more than 0. */
 export const isYes = (value: unknown): boolean =>
-	Number(wordOf(value)) > 0 || /^\s*(?:yes|true)\s*$/i.test(wordOf(value));
+	Number(wordOf(value)) > 0 || IS_YES.test(wordOf(value));
 
 /** Whoever says more than so many things is not listened to any longer: nothing and no are said in few. */
 export const MOST_SAID = 1_000;

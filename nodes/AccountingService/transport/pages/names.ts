@@ -1,4 +1,5 @@
 import { LONGEST_NAME, plainName, wordOf, type Fields } from '../answers/shapes';
+import { NO, YES } from '../answers/words';
 
 /** What leads to the next page: `next_page_url`, `@odata.nextLink`, `continuationToken`; `next_number` does not. */
 const NEXT =
@@ -19,8 +20,8 @@ const apart = (name: string) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').t
 /** A switch, and no number: `last_page: 3` counts pages. */
 function switchOf(value: unknown): boolean | undefined {
 	const word = wordOf(value).trim().toLowerCase();
-	if (word === 'true' || word === 'yes') return true;
-	return word === 'false' || word === 'no' ? false : undefined;
+	if (YES.split('|').includes(word)) return true;
+	return NO.split('|').includes(word) ? false : undefined;
 }
 
 /** The names in a level of what leads to the next page, if it is any. */

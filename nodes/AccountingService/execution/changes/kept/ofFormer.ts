@@ -1,4 +1,5 @@
 import { snake } from '../../../catalogue/references';
+import { ID } from '../../../catalogue/words/names';
 import { idForm, idOf, isObject, isUuid, wordOf, type Fields } from '../../../transport';
 import { isNested } from '../../fields/textOf';
 import type { OtherRecords } from './otherRecords';
@@ -26,8 +27,9 @@ const ADDRESS = /^(?:mailto:|[^@<]*<)?([^\s@<>()/:]+@[^\s@<>()/:]+)(?:>|\s*\(.*)
 const BETWEEN = /[\s,;|<>/]/;
 const BETWEEN_PAGES = /[\s,;|<>]/;
 /** Whom a mail goes to, where the customer has people, or which of them: `billing_contact_id`, `recipients.0`. */
-const PERSON =
-	/^(?<who>(?:.*[._])?(?:contact(?:_person)?|recipient)s?)(?:\.\d+)*(?:[._](?:id|uuid|guid)s?(?:\.\d+)*)?$/;
+const PERSON = new RegExp(
+	`^(?<who>(?:.*[._])?(?:contact(?:_person)?|recipient)s?)(?:\\.\\d+)*(?:[._](?:${ID})s?(?:\\.\\d+)*)?$`,
+);
 /** Neither a name, nor the 0 of nobody. */
 const isLikeId = (text: string) =>
 	!/^0*$/.test(text) && (/^[a-z_]*\d\w*$/i.test(text) || isUuid(text));

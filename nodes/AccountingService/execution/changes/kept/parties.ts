@@ -1,4 +1,5 @@
 import { snake } from '../../../catalogue/references';
+import { ID, NUMBER } from '../../../catalogue/words/names';
 import { isObject, isWord, wordOf, type Fields } from '../../../transport';
 import { isNested } from '../../fields/textOf';
 
@@ -78,11 +79,11 @@ const WORD = '';
 const NONE = /^0*$/;
 const LIKE_ID = /^(?=.*[\d_/:])[^\s@]+$/;
 /** What says who is meant, beside a name. */
-const KEYS = /^(id|uuid|guid|number|no|nr|code|key|value|self|href)$/;
+const KEYS = new RegExp(`^(${ID}|${NUMBER}|code|key|value|self|href)$`);
 const REFS = /^(ref|external_id|url|link)$/;
 const NAMES =
 	/^((company|display|full|first|last|given|family|legal|business|trading|organi[sz]ation)_?)?name$|^(company|organi[sz]ation|label)$/;
-const IN_PLACES = ['number', 'no', 'nr', 'code'];
+const IN_PLACES = `${NUMBER}|code`.split('|');
 const PLACE = /street|city|town|zip|postal|postcode|plz|^line_?\d/;
 
 const TO = '(?:bill(?:ed)?|invoiced?|sold|sell)_to';

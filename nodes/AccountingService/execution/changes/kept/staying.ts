@@ -1,3 +1,4 @@
+import { ID } from '../../../catalogue/words/names';
 import { idForm } from '../../../transport';
 import type { Party } from './parties';
 
@@ -42,7 +43,7 @@ export class Staying {
 }
 
 /** What only another party has otherwise. A number or a code people may correct. */
-const IDS = ['id', 'uuid', 'guid', 'value', 'self', 'href'];
+const IDS = `${ID}|value|self|href`.split('|');
 
 export const hasId = ({ ids }: Party): boolean => IDS.some((key) => ids.get(key));
 

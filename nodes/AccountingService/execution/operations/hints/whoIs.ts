@@ -1,3 +1,4 @@
+import { CUSTOMER as ANY_CUSTOMER, PERHAPS_CUSTOMER } from '../../../catalogue/words/names';
 import { idOf, isObject, type Fields } from '../../../transport';
 import { spelling } from '../../fields/spelled';
 import { isNested, textOf } from '../../fields/textOf';
@@ -55,10 +56,10 @@ export function ofParty(value: unknown): unknown {
 	return own === undefined ? value : { ...value, id: value[own] };
 }
 
-const WHO = '(customer|client|contact|buyer|recipient|billed_?to|bill_?to|partner|debtor)';
+const WHO = `(${ANY_CUSTOMER}|contact|buyer|recipient|billed_?to|bill_?to|partner)`;
 const PARTY = new RegExp(`^${WHO}(_?(ref|id))?$`, 'i');
 const ID_OF_PARTY = new RegExp(`^(value|${WHO}_?id)$`, 'i');
-const PARTY_ID = /(?:partner|contact|debtor|buyer|payer)(?:_id|Id)$/i;
+const PARTY_ID = new RegExp(`(?:partner|debtor|${PERHAPS_CUSTOMER})(?:_id|Id)$`, 'i');
 
 /** What has such an id, which may stand in a link: `/customers/17`. */
 const asId = (id: unknown): Fields => ({ id: textOf(id)?.split('/').at(-1) });

@@ -1,7 +1,7 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
 import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
-import { wordOf, type Fields } from '../../../transport';
+import { wordOf, YES, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import {
 	CREDITED_NAME,
@@ -123,6 +123,6 @@ const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/i;
 
 /** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */
 export const isTrue = (value: unknown, name: string) =>
-	(NO_AMOUNT_NAME.test(name) ? /^(true|y(es)?|1)$/i : /^(true|y(es)?)$/i).test(
-		wordOf(value).trim(),
-	);
+	(NO_AMOUNT_NAME.test(name) ? TRUE_OR_1 : TRUE).test(wordOf(value).trim());
+const TRUE = new RegExp(`^(${YES}|y)$`, 'i');
+const TRUE_OR_1 = new RegExp(`${TRUE.source}|^1$`, 'i');

@@ -1,3 +1,4 @@
+import { ID } from '../../../catalogue/words/names';
 import { idForm, idOf, isObject, plainName, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
 import { isGlobalName, linksOf } from './addresses';
@@ -17,7 +18,7 @@ import {
 import type { KnownIds } from './knownIds';
 
 /** The id of whatever an event is about, as logs of changes have it. */
-const SUBJECT_ID = /^(object|entity|resource|record|subject|target)(?:id|uuid|guid)$/;
+const SUBJECT_ID = new RegExp(`^(object|entity|resource|record|subject|target)(?:${ID})$`);
 
 /** Where an object has its own address in the API. */
 const SELF = /^(?:self|url|uri|href)$/;

@@ -1,4 +1,5 @@
 import type { Noun } from '../../../catalogue/rows';
+import { ID } from '../../../catalogue/words/names';
 import { idForm, idNameOf, isObject, plainName, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
 
@@ -33,7 +34,7 @@ export const placesIn = (data: Fields): Place[] => [
 ];
 
 /** The objects one level down. */
-export const objectsIn = ({ prefix, fields }: Place): Array<Place & { readonly key: string }> =>
+const objectsIn = ({ prefix, fields }: Place): Array<Place & { readonly key: string }> =>
 	Object.entries(fields).flatMap(([key, value]) =>
 		isObject(value) ? [{ key, prefix: `${prefix}${key}.`, fields: value }] : [],
 	);
@@ -71,8 +72,8 @@ const isBlank = (value: unknown) =>
 
 const namesOf = ({ one, many }: Noun) => ({
 	one,
-	isId: new RegExp(`^${one}(?:id|uuid|guid)$`),
-	isPlural: new RegExp(`^(?:${many}|${one}(?:ids|uuids|guids))$`),
+	isId: new RegExp(`^${one}(?:${ID})$`),
+	isPlural: new RegExp(`^(?:${many}|${one}(?:${ID})s)$`),
 });
 
 /** `invoice_id`, `invoiceId`, `invoice` or `invoice.id`, with whatever name records have for their id. */

@@ -1,5 +1,6 @@
 import { isSumWithoutTax, isTax } from '../../../catalogue/setByService';
 import type { Noun } from '../../../catalogue/rows';
+import { NUMBER } from '../../../catalogue/words/names';
 import { plainName, type Fields } from '../../../transport';
 import { changedAt, overdueAt } from '../../events/moments';
 import { shownIn } from './marks';
@@ -14,7 +15,7 @@ const isOfBill = (name: string) =>
 /** What is left to be paid. */
 const ONLY_OF_BILL = ['amountdue', 'balance', 'balancedue'];
 
-const NUMBERS_OF_BILL = ['number', 'no', 'nr', 'invoicenumber', 'documentnumber'];
+const NUMBERS_OF_BILL = [...NUMBER.split('|'), 'invoicenumber', 'documentnumber'];
 
 /** Only an invoice has events that may show something about it instead, such as its payment (docs/service.md section 6). */
 export const mayShowOther = ({ one }: Noun): boolean => one === 'invoice';

@@ -1,4 +1,5 @@
 import { entryOf, recordResources } from '../../../catalogue/entries';
+import { ID } from '../../../catalogue/words/names';
 import { isWord, plainName } from '../../../transport';
 
 /** Things of an accounting service that have ids of their own, but are no records that can be fetched. */
@@ -124,7 +125,7 @@ export const stemOf = (key: string) =>
 
 /** What the id of a `payable` may be called: `payable_id`, or `payable` alone. */
 export const idNamesOf = (stem: string) =>
-	stem === '' ? [] : ['id', 'uuid', 'guid', ''].map((end) => `${stem}${end}`);
+	stem === '' ? [] : [...ID.split('|'), ''].map((end) => `${stem}${end}`);
 
 /** A name, with its value if that is a word. */
 export const worded = (name: string, value: unknown) =>

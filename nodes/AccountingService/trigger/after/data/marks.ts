@@ -1,5 +1,6 @@
 import type { Noun } from '../../../catalogue/rows';
 import { isCreation } from '../../../catalogue/setByService';
+import { ID, NUMBER } from '../../../catalogue/words/names';
 import { UnusableValue } from '../../../execution/failures/failure';
 import type { Masked } from '../../../execution/quoting/maskOf';
 import { idForm, idNameOf, isObject, plainName, type Fields } from '../../../transport';
@@ -29,11 +30,11 @@ export interface FoundId {
 	readonly mayBeNumber?: boolean;
 }
 
-const MAY_NAME = /(?:number|no|nr|id)$/i;
-const NUMBERS = ['number', 'no', 'nr'];
-const IDS = ['id', 'uuid', 'guid'];
+const MAY_NAME = new RegExp(`(?:${NUMBER}|id)$`, 'i');
+const NUMBERS = NUMBER.split('|');
+const IDS = ID.split('|');
 /** A bill may have a number of its document beside its own. */
-const DOCUMENT = /^document(?=number$|no$|nr$)/;
+const DOCUMENT = new RegExp(`^document(?=(?:${NUMBER})$)`);
 /** What the data says of the record that an id without a name is thought to be of. */
 export const marksIn = (places: readonly Place[], noun: Noun): Mark[] =>
 	places.flatMap(({ prefix, fields }) => {

@@ -1,4 +1,5 @@
 import type { Noun } from '../../../catalogue/rows';
+import { ID } from '../../../catalogue/words/names';
 import { plainName, type Fields } from '../../../transport';
 import { isOwnAddress } from './addresses';
 import { idNamesOf, isKind, kindSaid, stemOf, wordsOf } from './kinds';
@@ -50,7 +51,7 @@ const OF_RESOURCE =
 	'for|old|new|target|affected|changed|updated|deleted|matched|reconciled|cleared|reminded|overdue|dunned';
 
 /** How a name for an id ends. */
-const IDS = 'id|uuid|guid|uid|oid|pk|ref|identifier';
+const IDS = `${ID}|uid|oid|pk|ref|identifier`;
 
 /** What each name means beside records of this noun. It is read once: an event repeats its names. */
 export function meanings({ one, many }: Noun): (name: string) => Meaning {

@@ -1,0 +1,18 @@
+/**
+ * What services call the same thing, as alternatives of a pattern. `transport/`, which knows no service, has a list of
+ * its own for ids (answers/identity.ts) and for yes and no (answers/words.ts).
+ */
+
+/** The id of a record. */
+export const ID = 'id|uuid|guid';
+
+/** By which people know it. */
+export const NUMBER = 'number|no|nr';
+
+/** For whom a record is. */
+export const CUSTOMER = 'customer|client|debtor';
+/** The same, or somebody else. */
+export const PERHAPS_CUSTOMER = 'contact|buyer|payer';
+
+/** Of a sum, that it is still to be paid. */
+export const OPEN = 'due|open|outstanding|owed|owing|remaining|unpaid|residual';
