@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { warn } from '../execution/job/log';
-import { inTurnOfNode } from '../execution/memory/access';
-import { inTime } from '../execution/memory/inTime';
+import { inTime, inTurnOfNode } from '../execution/memory/access';
 import { steadyClock } from '../execution/service/clock';
 import { MOST_EVENTS } from './find/findChanges';
 

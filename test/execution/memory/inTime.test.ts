@@ -1,4 +1,4 @@
-import { inTime } from '../../../nodes/AccountingService/execution/memory/inTime';
+import { inTime } from '../../../nodes/AccountingService/execution/memory/access';
 import { VirtualClock } from '../../transport/virtualClock';
 
 const clock = new VirtualClock();

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../../failures/failure';
 import { reasonOf } from '../../job/words';
-import { inTime } from '../../memory/inTime';
+import { inTime } from '../../memory/access';
 import { steadyClock } from '../../service/clock';
 
 /** n8n keeps what a node has sent as one row of its database, and reads and writes all of it for each mail. */
