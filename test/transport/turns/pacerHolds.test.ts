@@ -1,5 +1,5 @@
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
-import type { Turn } from '../../../nodes/AccountingService/transport/turns/turn';
+import type { Headed, Turn } from '../../../nodes/AccountingService/transport/turns/turn';
 import type { Clock } from '../../../nodes/AccountingService/transport/types';
 import { many, OK, PATIENT, world } from './pacerWorld';
 import { seeded, VirtualClock } from '../virtualClock';
@@ -107,7 +107,8 @@ describe('the pacer', () => {
 		expect(next).toMatchObject({ heldMs: 0 });
 	});
 
-	test('holds nothing when the machine’s clock is set back', async () => {
+	/** A pacer by a clock that can be set back, beside time as it passes. */
+	function settable() {
 		const virtual = new VirtualClock();
 		let back = 0;
 		const clock: Clock = {
@@ -115,15 +116,31 @@ describe('the pacer', () => {
 			sleep: (ms, signal) => virtual.sleep(ms, signal),
 		};
 		const pacer = new Pacer(clock, seeded(1));
-		const request = async () => {
+		const request = async (answer: Headed = OK) => {
 			const turn = await pacer.turn({ ...PATIENT, party: 'a' });
 			await virtual.sleep(50);
-			if (turn.kind === 'turn') turn.done('life', OK);
+			if (turn.kind === 'turn') turn.done('life', answer);
 		};
-		await virtual.run(Promise.all(many(150, request)));
-		back = 3_600_000;
+		return { virtual, request, setBack: (ms: number) => (back += ms) };
+	}
+
+	test('holds nothing when the machine’s clock is set back', async () => {
+		const { virtual, request, setBack } = settable();
+		await virtual.run(Promise.all(many(150, () => request())));
+		setBack(3_600_000);
 		const began = virtual.now();
-		await virtual.run(Promise.all(many(150, request)));
+		await virtual.run(Promise.all(many(150, () => request())));
 		expect(virtual.now() - began).toBeLessThan(65_000);
+	});
+
+	test('holds for as long as it is asked also after the machine’s clock was set back', async () => {
+		const { virtual, request, setBack } = settable();
+		await virtual.run(request());
+		setBack(3_600_000);
+		const refused = { status: 429, headers: { 'retry-after': '20' } };
+		await virtual.run(request(refused));
+		const began = virtual.now();
+		await virtual.run(request());
+		expect(virtual.now() - began).toBeGreaterThanOrEqual(20_000);
 	});
 });
