@@ -48,6 +48,22 @@ describe('with Fetch: Record', () => {
 		expect(run.json[0]).toMatchObject({ id: 7, record: { id: 7, status: 'paid' } });
 	});
 
+	test('each is asked for with the key that the credential gives for its own item', async () => {
+		const { baseUrl } = service;
+		const keyed = engine.with({
+			accountingServiceApi: ({ id }) => ({ baseUrl, apiKey: `key-of-${String(id)}` }),
+		});
+		service.respond = (hit, response) =>
+			json({ id: Number(hit.path.split('/').at(-1)) })(hit, response);
+		const events = [event(), event({ eventId: 'evt_2', data: { id: 8 } })];
+		const run = await runTrigger(keyed, fetching(), events);
+		expect(run.json.map(({ record }) => record)).toEqual([{ id: 7 }, { id: 8 }]);
+		expect(service.hits.map(({ headers }) => headers['x-api-key'])).toEqual([
+			'key-of-evt_1',
+			'key-of-evt_2',
+		]);
+	});
+
 	test.each(['inbox.message.received', 'test.ping', 'foo.bar'])(
 		'%s is about no record, so nothing is requested',
 		async (type) => {
