@@ -231,6 +231,7 @@ test('what nobody foresaw is told without the key as well, in the message and in
 	jest.spyOn(Pacer.prototype, 'turn').mockRejectedValue(new Error('No turn for the-key'));
 	await expect(node.poll()).rejects.toThrow(/^No turn for \*\*\*$/);
 	expect(node.warnings).toEqual(['"Node" ended its poll for this reason as well: No turn for ***']);
+	await expect(node.poll('manual')).rejects.toThrow(/^No turn for \*\*\*$/);
 });
 
 test('where n8n reads the node anew for each poll, and stores it with changes alone, what waits is told once', async () => {
