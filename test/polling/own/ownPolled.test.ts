@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
-import { LocalService } from '../../localService/localService';
+import { json, LocalService } from '../../localService/localService';
 import { sharedSandbox } from '../../sandbox/sharedSandbox';
 import { Memory } from '../../trigger/after/memory';
 import { runTrigger } from '../../trigger/after/runTrigger';
@@ -167,6 +167,31 @@ test('what a node writes while a list is read is its own, however long the rest 
 	expect(await slow.poll()).toEqual([]);
 	expect(minutes).toBe(10);
 	expect(await slow.poll({ option: 'mark' })).toEqual(['own customer.updated']);
+	jest.restoreAllMocks();
+	await service.stop();
+});
+
+test('what a node wrote before a poll that could not read its list, but others, is its own in the next one', async () => {
+	const service = await LocalService.start();
+	const invoices: Books[string] = [{ id: 1, status: 'sent' }];
+	serveBooks(service, { invoices });
+	const stuck = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
+	const { respond } = service;
+	let minutes = 0;
+	const now = Date.now.bind(Date);
+	jest.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
+	service.respond = (hit, response) => {
+		if (hit.method === 'PUT') Object.assign(invoices[0]!, JSON.parse(hit.body));
+		const isOut = minutes === 10 && hit.path === '/api/invoices';
+		(isOut ? json({ error: 'Not now' }, 403) : respond)(hit, response);
+	};
+	expect(await stuck.poll()).toEqual([]);
+	await stuck.update('invoice', 1, { status: 'paid' });
+	await stuck.update('invoice', 1, { note: 'seen' });
+	minutes = 10;
+	await expect(stuck.poll()).rejects.toThrow('Not now');
+	minutes = 20;
+	expect(await stuck.poll({ option: 'mark' })).toEqual(['own invoice.updated', 'own invoice.paid']);
 	jest.restoreAllMocks();
 	await service.stop();
 });
