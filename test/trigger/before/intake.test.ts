@@ -45,8 +45,9 @@ function flooded({ deduplicate = true } = {}) {
 		for (const { response, at } of open) if (at < Infinity) response.answer(200);
 		return taken;
 	};
-	/** An event that is looked up in n8n's database, which answers after a while. */
-	const lookUp = (ms: number) => void lookups.count(trigger.clock, trigger.clock.sleep(ms));
+	/** An event that is looked up in n8n's database, which answers after a while, or breaks off. */
+	const lookUp = (ms: number, end = async () => {}) =>
+		void lookups.count(trigger.clock, trigger.clock.sleep(ms).then(end)).catch(() => undefined);
 	const become = (share: number) => (busy = share);
 	return { ...trigger, send, pass, keepSending, lookUp, become };
 }
@@ -103,6 +104,13 @@ test("while executions wait for n8n's database, fewer are taken, however soon n8
 	expect(share(taken.slice(-200))).toBeLessThan(0.1);
 	await keepSending(20, 10);
 	expect(share(await keepSending(20, 2))).toBe(1);
+});
+
+test('an event whose look-up has failed is waited for no longer', async () => {
+	const { keepSending, lookUp } = flooded();
+	lookUp(5_000, async () => await Promise.reject(new Error('the connection was lost')));
+	await keepSending(20, 30);
+	expect(share(await keepSending(20, 10))).toBe(1);
 });
 
 test('a database that answers within a second, one event after the other, holds nothing up', async () => {
