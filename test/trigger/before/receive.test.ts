@@ -22,6 +22,19 @@ describe('a wanted event', () => {
 		expect(log).toEqual([]);
 	});
 
+	test('came when its first byte did, however long n8n reads its body', async () => {
+		const { deliver, clock } = triggerProcess();
+		const receivedAt = new Date(clock.now()).toISOString();
+		const { result } = await deliver({
+			rawBody: undefined,
+			async readRawBody() {
+				await clock.sleep(9_000);
+				this.rawBody = Buffer.from(JSON.stringify(EVENT));
+			},
+		});
+		expect(result.workflowData).toMatchObject([[{ json: { _delivery: { receivedAt } } }]]);
+	});
+
 	test.each<[string, unknown, unknown]>([
 		['its data', { number: 'A-1' }, { number: 'A-1' }],
 		['data that is a list', [1], { data: [1] }],
