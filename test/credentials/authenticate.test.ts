@@ -47,6 +47,17 @@ test.each([null, 'text/plain', 7, ['a', 'b']])(
 	},
 );
 
+test.each([
+	'https://APP.example.com:443/api/x/../customers',
+	'https:\\\\app.example.com/api/customers',
+])('a request to %s goes where it was seen to lead, by either name of its address', async (uri) => {
+	const href = `${BASE}/customers`;
+	expect(await authenticated({ url: undefined, uri } as object)).toMatchObject({
+		uri: href,
+		url: href,
+	});
+});
+
 test('a request without `uri` does not get one', async () => {
 	expect(await authenticated({})).not.toHaveProperty('uri');
 });
