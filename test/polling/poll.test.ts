@@ -474,6 +474,16 @@ test.each([
 	for (const { staticData } of nodes) expect(staticData).toHaveProperty('memory');
 });
 
+test('a poll that could not begin does not keep the next one from it', async () => {
+	const keyless = { baseUrl: service.baseUrl, apiKey: '' };
+	const before = new PolledNode(engine.with({ accountingServiceApi: keyless }));
+	await expect(before.poll()).rejects.toThrow('The API key in the credential is empty');
+	const node = new PolledNode(engine, { watch: ['customer.*'] });
+	node.state = before.state;
+	await node.poll();
+	expect(pathsOf(service.hits)).toContain('/customers');
+});
+
 test('a poll that finds nothing writes the same memory, to the letter', async () => {
 	const node = polled();
 	await node.poll();
