@@ -2,6 +2,9 @@ const Environment = require('../untilJestEnds.cjs');
 const { sourcesIn, startWithin } = require('../sandbox/within.cjs');
 const SharedPackages = require('./sharedPackages.cjs');
 
+// Most machines that run tests are in UTC, where a time that is read as one of the machine looks right.
+process.env.TZ = 'Pacific/Chatham';
+
 /** The one realm of this process; made when the first test file needs it. */
 let shared;
 
