@@ -60,6 +60,41 @@ const stored = async (parameters: INodeParameters, node: Partial<INode> = {}) =>
 	return (await engine.run(engine.node('accountingService', parameters, node))).json;
 };
 
+test.each([
+	[{ client_id: 3 }, { client_id: 3 }],
+	[{ contactId: 3 }, { contactId: 3 }],
+	[{ debtor: { uuid: 3 } }, { debtor_uuid: 3 }],
+	[
+		{ client: { id: 3, display_name: 'Northwind' } },
+		{ client_id: 3, client_display_name: 'Northwind' },
+	],
+	[{ buyer: { full_name: 'Northwind' } }, { buyer_full_name: 'Northwind' }],
+])('who owes it is told by %j, and not left out for a project', (party, told) => {
+	const { customer_id: _id, customer_name: _name, ...others } = { ...invoice, subtotal: 10 };
+	const shown = simplified({ ...others, project_id: 4, ...party });
+	expect(shown).toMatchObject({ ...told, total: 12, amount_due: 12, due_date: '2026-02-28' });
+});
+
+test('the total is one of the first things that are told, also where it is called gross_total', () => {
+	const { total, ...others } = invoice;
+	expect(simplified({ ...others, subtotal: 10, gross_total: total })).toMatchObject({
+		gross_total: 12,
+	});
+});
+
+test('of a customer the address of e-mail is told before dates', () => {
+	const names = Object.keys(
+		simplified({
+			id: 1,
+			name: 'A',
+			created_at: '2026-01-01',
+			updated_at: '2026-01-02',
+			email: 'a@x',
+		}),
+	);
+	expect(names).toEqual(['id', 'name', 'email', 'created_at', 'updated_at']);
+});
+
 describe.each([
 	['a person', {}],
 	['an agent', asTool],

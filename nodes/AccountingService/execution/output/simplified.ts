@@ -1,4 +1,4 @@
-import { CUSTOMER, ID, OPEN } from '../../catalogue/words/names';
+import { CUSTOMER, ID, OPEN, PERHAPS_CUSTOMER } from '../../catalogue/words/names';
 import { isObject, type Fields } from '../../transport';
 import { NUMBER_NAME } from '../fields/names';
 
@@ -24,20 +24,22 @@ const questions: ReadonlyArray<readonly [shelf: (typeof SHELVES)[number], patter
 	['id', new RegExp(`^_?(${ID})$`, 'i')],
 	['number', NUMBER_NAME],
 	['name', /^(name|title)$/i],
-	['name', new RegExp(`^(${CUSTOMER}|vendor|supplier)([._]?name)?$`, 'i')],
+	['name', new RegExp(`^(${CUSTOMER}|vendor|supplier)([._]?((display|full)_?)?name)?$`, 'i')],
+	['name', new RegExp(`^(${PERHAPS_CUSTOMER})([._]?((display|full)_?)?name)$`, 'i')],
 	['status', /^((invoice|payment)_?)?status(_(name|label|code))?$/i],
 	[
 		'amount',
 		new RegExp(`${SUM}_?(${OPEN})$|(${OPEN})_?${SUM}$|^(balance|open|outstanding|owed)$`, 'i'),
 	],
-	['amount', /^(total|amount|gross|grand_?total|total_?(amount|gross))$/i],
+	['amount', /^(total|amount|gross|(grand|gross)_?total|total_?(amount|gross))$/i],
 	['amount', /^currency(_?code)?$/i],
 	['date', /^due(_?(date|on|at))?$/i],
-	['reference', /(customer|project|invoice)[._]?id$/i],
+	['reference', new RegExp(`(${CUSTOMER}|${PERHAPS_CUSTOMER})[._]?(${ID})$`, 'i')],
 	['reference', /^((customer|client|order|invoice|your)_?)?(reference|ref)(_?(no|number))?$/i],
+	['reference', new RegExp(`(project|invoice)[._]?(${ID})$`, 'i')],
 	['date', /^(date|issue_?date|invoice_?date|issued_?(at|on))$/i],
 	['name', /^(type|kind)$/i],
-	['other', /^e?mail$/i],
+	['name', /^e?mail$/i],
 	['other', /^(subject|description)$/i],
 	['amount', /amount|total|balance|budget|paid$/i],
 	['other', /type|category|kind/i],
