@@ -138,8 +138,8 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			lookups,
-			'if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };',
-			'return { ids: withIds(job, ids), isUnknownField: false };',
+			'if (exact.length > 0) return { ids: withIds(job, exact), isUnknownField: false };',
+			'return { ids: withIds(job, exact), isUnknownField: false };',
 		),
 	},
 	{

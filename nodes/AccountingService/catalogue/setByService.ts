@@ -15,7 +15,7 @@ export const isChange = matches(new RegExp(`^(${CHANGED}|update|changed${WHEN})$
 
 /** What tells one record from another and when it was written: never to be sent back. */
 export const isOfRecordItself = matches(
-	new RegExp(`^(_id|${ID}|company_?id|${CREATED}|${CHANGED})$`, 'i'),
+	new RegExp(`^(_?(${ID})|company_?id|${CREATED}|${CHANGED})$`, 'i'),
 );
 
 /** Moments and pages that the service knows, but for those that people set. */
