@@ -242,8 +242,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('ui/addedOptions', 'a switch of the action node takes effect once it is added'),
 		defence: keptBy(
 			'catalogue/options.ts',
-			"default: true,\n\t\thint: 'While it is on",
-			"default: false,\n\t\thint: 'While it is on",
+			"default: true,\n\t\thint: 'When on",
+			"default: false,\n\t\thint: 'When on",
 		),
 	},
 	{

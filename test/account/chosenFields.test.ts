@@ -23,7 +23,7 @@ const named = (...values: string[]) => values.map((value) => ({ name: value, val
 test('a status is chosen among those that the account has', async () => {
 	expect(await statusField('few', ['sent', 'paid', 'sent', null])).toMatchObject({
 		type: 'options',
-		displayName: 'Status (or an expression)',
+		displayName: 'Status',
 		options: named('paid', 'sent'),
 	});
 });
@@ -84,9 +84,9 @@ test('the key is no choice', async () => {
 });
 
 test.each([
-	['customer_id', 'Customer ID (from Get Many)'],
-	['customerId', 'Customer ID (from Get Many)'],
-	['project_id', 'Project ID (from Get Many)'],
+	['customer_id', 'Customer ID (found by Get Many)'],
+	['customerId', 'Customer ID (found by Get Many)'],
+	['project_id', 'Project ID (found by Get Many)'],
 	['account_id', 'Account ID'],
 	['customer_identity', 'Customer Identity'],
 ])('the field %s says where its ID is found', async (name, displayName) => {

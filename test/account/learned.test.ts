@@ -57,6 +57,15 @@ describe('the label of a record', () => {
 		expect(labels).toEqual(['i-1 · 119 · offen', 'i-2 · 119 · offen']);
 	});
 
+	test.each([
+		[432, '432.00'],
+		['-7', '-7.00'],
+		[264.6, '264.60'],
+		['EUR 3', 'EUR 3'],
+	])('has cents beside those that have them: %j as %s', (total, shown) => {
+		expect(labelOf({ name: 'A', total }, '1', true)).toBe(`A · ${shown}`);
+	});
+
 	test('has its parts in the same order, whatever the order of the fields', () => {
 		const record = { email: 'a@b.c', currency: 'EUR', total: 5, number: 'I-1', name: 'Aurora' };
 		expect(labelOf(record, 'id')).toBe('Aurora · I-1 · 5 EUR · a@b.c');
@@ -131,6 +140,12 @@ describe('the fields learned from records', () => {
 		]);
 	});
 
+	test('offer the status behind the others that are filled in', async () => {
+		const record = { number: 'I-1', status: 'draft', customer_id: 1, lines: [{}] };
+		const names = (await learnedFields([record])).map(({ id }) => id);
+		expect(names).toEqual(['customer_id', 'lines', 'status', 'number']);
+	});
+
 	test('offer last, and off, what the service usually gives a record', async () => {
 		const record = { number: 'I-1', customer_id: 1, customer_name: 'A', amount_paid: 9, note: 'n' };
 		expect(
@@ -142,20 +157,20 @@ describe('the fields learned from records', () => {
 		).toEqual([
 			['Customer ID', false, true],
 			['Note', false, true],
-			['Number (maybe read-only)', true, true],
-			['Customer Name (maybe read-only)', true, true],
-			['Amount Paid (maybe read-only)', true, true],
+			['Number (often read-only)', true, true],
+			['Customer Name (often read-only)', true, true],
+			['Amount Paid (often read-only)', true, true],
 		]);
 	});
 
 	test.each([
 		['due_date', 'Due Date'],
 		['vatId', 'VAT ID'],
-		['id', 'ID (maybe read-only)'],
+		['id', 'ID (often read-only)'],
 		['line2Text', 'Line2 Text'],
 		['first__name', 'First Name'],
 		['bank IBAN', 'Bank IBAN'],
-		['bic_url', 'BIC URL (maybe read-only)'],
+		['bic_url', 'BIC URL (often read-only)'],
 		['idle_curl', 'Idle Curl'],
 		['VATIN', 'VATIN'],
 	])('are titled for people: %s as %s', async (name, title) => {

@@ -101,7 +101,7 @@ test('an invoice from rows offers neither its lines nor what the service works o
 	const panel = await editor.openNode({ resource: 'invoice', operation: 'createFromRows' });
 	const offered = await panel.fieldsOffered(2);
 	await editor.shoot('rows-offered');
-	expect(offered).toContain('Customer ID (from Get Many)');
+	expect(offered).toContain('Customer ID (found by Get Many)');
 	for (const own of ['Lines', 'Net', 'Tax', 'Total', 'Amount Due', 'Sent At', 'ID'])
 		expect(offered.filter((label) => label === own || label.startsWith(`${own} (`))).toEqual([]);
 });

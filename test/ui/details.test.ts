@@ -13,7 +13,7 @@ test.each([
 	['duplicate', /copy/],
 	['sendEmail', /recipient/],
 	['sendReminder', /recipient/],
-])('Send Details of %s speaks of that, and is shown once', (operation, words) =>
+])('Specify Details of %s speaks of that, and is shown once', (operation, words) =>
 	expect(told(operation)).toEqual([expect.stringMatching(words)]),
 );
 

@@ -4,8 +4,8 @@ const mappers = properties.filter(({ type }) => type === 'resourceMapper');
 
 // What to do in an account without records, the notice below it says: `emptyFieldsNotice`.
 test.each([
-	['fields', 'No fields were learned from the account yet. To look again:'],
-	['lineFields', 'No line fields were learned from the account yet. To look again:'],
+	['fields', 'No fields could be read. To try again:'],
+	['lineFields', 'No line fields could be read. To try again:'],
 ])('where %s offers nothing, what is said is true alone and leads to Retry', (name, words) => {
 	const mapper = mappers.filter((property) => property.name === name);
 	expect(mapper.length).toBeGreaterThan(0);

@@ -17,7 +17,8 @@ test.each(entries)(
 	'below a node on the canvas stand the words of its panel: $resource $operation',
 	async ({ resource, operation, noun }) => {
 		const shown = await shownBelow('accountingService', { resource, operation });
-		expect(shown).toBe(`${wordsFor(operation, noun).name}: ${resource}`);
+		const { name } = wordsFor(operation, noun);
+		expect(shown).toBe(resource === 'search' ? 'Search' : `${name}: ${resource}`);
 	},
 );
 

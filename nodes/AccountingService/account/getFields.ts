@@ -25,7 +25,7 @@ const FILL_IN_BY_HAND = 'For the first one, set Specify Fields to Field by Field
  * Where the ID of another record stands. No list of records to choose from: n8n would store all that it shows, the
  * names of customers, in the workflow, and could not search it.
  */
-const FROM_GET_MANY = ' (from Get Many)';
+const FROM_GET_MANY = ' (found by Get Many)';
 
 /** What a mapper's columns are learned from, and what it says where there is nothing. */
 interface Lesson {

@@ -27,7 +27,7 @@ export const fieldsMode: INodeProperties = {
  * description depends on the operation: words/details.ts.
  */
 export const bodyMode: INodeProperties = {
-	displayName: 'Send Details',
+	displayName: 'Specify Details',
 	name: 'bodyMode',
 	type: 'options',
 	options: [

@@ -57,7 +57,7 @@ export const options: readonly Option[] = [
 		name: 'dryRun',
 		type: 'boolean',
 		default: true,
-		hint: 'While it is on, nothing is sent; while it is off, or removed, changes are',
+		hint: 'When on, nothing is sent. When off or removed, changes are sent.',
 		description:
 			'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
 	}),

@@ -25,7 +25,7 @@ export const mapper = ({ dependsOn, method, words, ...texts }: Mapper): INodePro
 			addAllFields: false,
 			multiKeyMatch: false,
 			supportAutoMap: true,
-			noFieldsError: `No ${words.plural} were learned from the account yet. To look again:`,
+			noFieldsError: `No ${words.plural} could be read. To try again:`,
 		},
 	},
 });

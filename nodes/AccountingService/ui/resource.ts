@@ -36,5 +36,5 @@ const operationNames = Object.fromEntries(
 	entries.map(({ operation, noun }) => [operation, wordsFor(operation, noun).name]),
 );
 
-/** Below the node on the canvas: `Create or Update: customer`, in the words of the panel. */
-export const subtitle = `={{ (${JSON.stringify(operationNames)})[$parameter["operation"]] + ": " + $parameter["resource"] }}`;
+/** Below the node on the canvas: `Create or Update: customer`, in the words of the panel. Search is one for all. */
+export const subtitle = `={{ (${JSON.stringify(operationNames)})[$parameter["operation"]] + ($parameter["resource"] === "search" ? "" : ": " + $parameter["resource"]) }}`;

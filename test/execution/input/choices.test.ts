@@ -108,7 +108,7 @@ const choices: ReadonlyArray<readonly [string, INodeParameters, value: string, l
 		'mapping (Map Fields), keyValue (Field by Field), json (JSON)',
 	],
 	[
-		'Send Details',
+		'Specify Details',
 		{ ...remind, bodyMode: given, bodyJson: '{}' },
 		'json',
 		'none (None), keyValue (Field by Field), json (JSON)',

@@ -31,8 +31,7 @@ export async function withStatuses(
 	if (options.length < FEWEST_STATUSES || options.length > MOST_STATUSES) return field;
 	if (isTypedIn(given) && options.every(({ value }) => value !== given))
 		options.push({ name: displayed(given), value: given });
-	const displayName = `${field.displayName} (or an expression)`;
-	return { ...field, displayName, type: 'options', options };
+	return { ...field, type: 'options', options };
 }
 
 const isTypedIn = (given: unknown): given is string =>

@@ -12,11 +12,12 @@ import { columnsOf, type Column } from './columns';
 import { titled } from '../learnable';
 
 /** Beside a field that is offered all the same, because some services let people set it. */
-const OFTEN_GIVEN = ' (maybe read-only)';
+const OFTEN_GIVEN = ' (often read-only)';
 
 /**
  * The fields found in the account's own records, for n8n's resource mapper. What the service sets, or usually
- * does, is offered last, and not at all where it is certain that nobody can send it.
+ * does, is offered last, and not at all where it is certain that nobody can send it. Before it stands the status,
+ * which a new record usually gets without being told.
  */
 export async function learnedFields(
 	records: readonly AccountRecord[],
@@ -37,8 +38,9 @@ export async function learnedFields(
 			removed: isGiven,
 		};
 	});
-	const isLast = ({ removed, display }: ResourceMapperField) => removed === true || !display;
-	return [...fields.filter((field) => !isLast(field)), ...fields.filter(isLast)];
+	const placeOf = ({ id, removed, display }: ResourceMapperField) =>
+		removed === true || !display ? 2 : id === 'status' ? 1 : 0;
+	return fields.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What stands in a list that is added to the fields to send: one object with nothing filled in. */

@@ -6,7 +6,7 @@ const details: Readonly<Record<string, string>> = {
 	sendReminder: 'How to give the service more details, such as a recipient or a message text',
 };
 
-/** The description of Send Details. Throws an Error if there is none: each such operation needs its own. */
+/** The description of Specify Details. Throws an Error if there is none: each such operation needs its own. */
 export function detailsOf(operation: string): string {
 	const description = details[operation];
 	if (!description) throw new Error(`catalogue/words/details.ts has no details for "${operation}"`);
