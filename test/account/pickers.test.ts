@@ -53,6 +53,25 @@ test.each([
 	expect(service.lines).toEqual([`GET /api/${list}?limit=50`]);
 });
 
+test.each([
+	[
+		[432, 264.6],
+		['432.00 EUR', '264.60 EUR'],
+	],
+	[
+		[432, '264.6'],
+		['432.00 EUR', '264.60 EUR'],
+	],
+	[
+		[43200, 26460],
+		['43200 EUR', '26460 EUR'],
+	],
+])('the amounts of a list have the same decimals: %j', async (totals, shown) => {
+	serve(totals.map((total, at) => ({ id: at + 1, number: `I-${at}`, total, currency: 'EUR' })));
+	const names = await scrolled('searchInvoices');
+	expect(names.map((name) => name.split(' · ')[1])).toEqual(shown);
+});
+
 test('a person who scrolls sees every record once, a page at a time', async () => {
 	serve(invoices);
 	expect(await scrolled('searchInvoices')).toStrictEqual(numbers);
