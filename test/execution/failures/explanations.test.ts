@@ -68,6 +68,25 @@ describe('the service refuses', () => {
 	});
 
 	test.each([
+		['number: is required', ''],
+		[
+			'customer_id: is required',
+			' A customer is given by its ID: find it with Get Many, or with Create or Update in a node before.',
+		],
+	])('a new record without any field, with the words "%s"', async (words, more) => {
+		const none = { ...createInvoice, fieldsJson: '{}' };
+		const [, advice] = await told(json({ error: words }, 400), none);
+		expect(advice).toBe(`No field was given. Fill in at least one field under Fields.${more}`);
+	});
+
+	test('details without any, which is about no field', async () => {
+		const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice', '32') };
+		const bare = { ...remind, onlyIfUnpaid: false, bodyMode: 'json', bodyJson: '{}' };
+		const [, advice] = await told(json({ error: 'to: is required' }, 400), bare);
+		expect(advice).toBe('Check the fields of this item.');
+	});
+
+	test.each([
 		['limit must be at most 50', /lower the option Page Size/],
 		['per_page is too large', /lower the option Page Size/],
 		['at most 50 per page', /lower the option Page Size/],

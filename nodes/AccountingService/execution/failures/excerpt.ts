@@ -26,3 +26,7 @@ export const excerpt = (text: string, longest: number, masked: Masked): string =
 /** The same of a web page, without its tags: in one of them the key may have stood, or around it. */
 export const pageWords = (page: string, longest: number, masked: Masked): string =>
 	inOneLine(masked(masked(page.slice(0, ENOUGH)).replace(TAG, ' ')), longest);
+
+/** A web page in place of JSON comes from a wrong base URL; the page's own words may show which. */
+export const checkBaseUrl = ({ masked }: { masked: Masked }, page = '') =>
+	`Check the base URL in the credential: it ends in /api. The answer begins: ${pageWords(page, LONGEST_QUOTE, masked)}`;

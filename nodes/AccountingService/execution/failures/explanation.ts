@@ -1,7 +1,7 @@
 import { isWebPage, type Outcome } from '../../transport';
 import { duration } from '../job/words';
 import { denied } from './denial';
-import { LONGEST_QUOTE, pageWords } from './excerpt';
+import { checkBaseUrl, LONGEST_QUOTE, pageWords } from './excerpt';
 import { mistaken, ofReference } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
 import type { Answered, Explanation, Situation } from './situation';
@@ -70,6 +70,7 @@ const values: Refusal = [
 	'The service did not accept the values for %',
 	(_, situation, words) => {
 		const ofNames = OF_NAMES.test(words) ? ' Names are written as the service writes them.' : '';
+		if (situation.isEmpty) return `${NO_FIELD}${ofReference(words, situation)}`;
 		if (situation.deed !== undefined)
 			return `Check the fields of this item.${situation.asSent?.(words) ?? ''}${ofNames}${ofReference(words, situation)}`;
 		return OF_PAGE_SIZE.test(words)
@@ -77,6 +78,8 @@ const values: Refusal = [
 			: `Check the filters of this item.${ofNames}`;
 	},
 ];
+
+const NO_FIELD = 'No field was given. Fill in at least one field under Fields.';
 
 /** Nothing but an ID was sent. */
 const ofRecord: Refusal = [
@@ -144,7 +147,3 @@ const adviceOf: Readonly<Record<number, string>> = {
 
 const destination = (location: string | undefined) =>
 	location && URL.canParse(location) ? ` to ${new URL(location).host}` : '';
-
-/** A web page in place of JSON comes from a wrong base URL; the page's own words may show which. */
-const checkBaseUrl = ({ masked }: Situation, page = '') =>
-	`Check the base URL in the credential: it ends in /api. The answer begins: ${pageWords(page, LONGEST_QUOTE, masked)}`;

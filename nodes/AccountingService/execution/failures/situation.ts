@@ -16,6 +16,8 @@ export interface Situation {
 	readonly mails?: boolean;
 	/** Nothing but an id was sent: what is refused then is the record, as it stands. */
 	readonly isBare?: boolean;
+	/** Whether a record was sent without any field. */
+	readonly isEmpty?: boolean;
 	/** Whether the answer says, with a good status, that it was not done. */
 	readonly saysNo?: boolean;
 	/** `POST /invoices`, as sent, to be found in the service's log. */

@@ -2,7 +2,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { whenLeftOff } from '../../catalogue/words/leftOff';
 import { optionProperty } from '../../catalogue/options';
 import { deedOfRoute } from '../../catalogue/words/deeds';
-import { isGone, type ApiRequest } from '../../transport';
+import { isGone, isObject, type ApiRequest } from '../../transport';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
@@ -88,6 +88,7 @@ function situationOf(
 		asSent: (words) => asSent(words, body, connection.masked),
 		mails,
 		isBare: recordId !== undefined && body === undefined,
+		isEmpty: recordId === undefined && isObject(body) && Object.keys(body).length === 0,
 		request: `${method} ${path}`,
 		host: connection.host,
 		masked: connection.masked,
