@@ -208,12 +208,12 @@ export const refusals: readonly Refusal[] = [
 	{
 		name: 'json-unreadable',
 		parameters: { ...create, fieldsJson: '{"name": }' },
-		reads: /JSON cannot be read.*Check commas/,
+		reads: /JSON in Fields cannot be read.*Check commas/,
 	},
 	{
 		name: 'json-list',
 		parameters: { ...create, fieldsJson: '[1]' },
-		reads: /JSON is not an object.*Start it with/,
+		reads: /JSON in Fields is not an object.*Start it with/,
 	},
 	{
 		name: 'field-name',

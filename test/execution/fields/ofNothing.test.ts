@@ -113,7 +113,7 @@ describe('a value that is put together from nothing', () => {
 		const { error } = await giving(place, expression);
 		expect(error?.message).toBe(missing(place, text));
 		expect(error?.description).toBe(
-			"An expression makes such a text of what is not there. Check which fields it reads, and whether this item has them. Where one may be empty, let the expression say so, as {{ $json.part || '' }} does. Nothing was sent for it.",
+			"An expression makes such a text of what is not there. Check which fields it reads, and whether this item has them. Where one may be empty, let the expression say so, as {{ $json.part || '' }} does. Nothing was sent.",
 		);
 		expect(harness.service.hits).toEqual([]);
 	});

@@ -220,7 +220,7 @@ test.each(['null', '7', '[1]', '$now', '$json.absent', 'new Map()'])(
 	async (expression) => {
 		const run = await create({ fieldsMode: 'json', fieldsJson: `={{ ${expression} }}` });
 		expect(run.error?.message).toMatch(
-			/The JSON is not an object|The fields are .* cannot be sent/,
+			/The JSON in Fields is not an object|The fields are .* cannot be sent/,
 		);
 		expect(harness.service.hits).toEqual([]);
 	},

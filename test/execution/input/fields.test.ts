@@ -103,9 +103,9 @@ describe('fields', () => {
 	});
 
 	test.each([
-		['{"a":', /The JSON cannot be read/],
-		['[1]', /The JSON is not an object/],
-		['"text"', /The JSON is not an object/],
+		['{"a":', /The JSON in Fields cannot be read/],
+		['[1]', /The JSON in Fields is not an object/],
+		['"text"', /The JSON in Fields is not an object/],
 	])('JSON %s is refused before anything is sent', async (fieldsJson, message) => {
 		const run = await harness.run(create({ fieldsMode: 'json', fieldsJson }));
 		expect(run.error?.message).toMatch(message);

@@ -128,7 +128,7 @@ describe('Create From Rows', () => {
 		});
 		expect(run.hints).toEqual(
 			Array(hints).fill(
-				`All ${given.length} items have the same Group By value, so they are one invoice. If they belong to several, check the expression`,
+				`All ${given.length} items have the same Group By value, so they are one invoice. If they belong to several, check the expression.`,
 			),
 		);
 	});
@@ -182,7 +182,7 @@ describe('a group that fails', () => {
 			expect.objectContaining({ pairedItem: { item: 2 } }),
 		]);
 		for (const { json: failed } of run.output(1))
-			expect(failed.error).toMatch(/^"A": .*no \(400\)/);
+			expect(failed.error).toMatch(/no \(400\) \(Group By "A"\)$/);
 		expect(run.output(1).map(({ json: { what } }) => what)).toEqual(['Boat', 'Oar']);
 		expect(run.hints.join()).toContain('2 of 3 items failed');
 	});
@@ -212,9 +212,9 @@ describe('a group that fails', () => {
 
 describe('an item that belongs to no group', () => {
 	const unusable: Array<[what: string, groupBy: string, message: RegExp]> = [
-		['an empty value', '={{ $json.order }}', /^Group By is empty for this item, so it/],
-		['null', '={{ $json.order || null }}', /^Group By is empty for this item, so it/],
-		['nothing', '={{ $json.nothing }}', /^Group By is empty for this item, so it/],
+		['an empty value', '={{ $json.order }}', /^Group By is empty for this item: give it/],
+		['null', '={{ $json.order || null }}', /^Group By is empty for this item: give it/],
+		['nothing', '={{ $json.nothing }}', /^Group By is empty for this item: give it/],
 		['a number that is none', '={{ NaN }}', /^The value of "Group By" is NaN/],
 		['a blank value', '={{ $json.order || " " }}', /^Group By is " " for this item/],
 		['no text', '={{ $json.order || ({ a: 1 }) }}', /^Group By is \{"a":1\} for this item/],
@@ -230,7 +230,7 @@ describe('an item that belongs to no group', () => {
 	test('is told what to give it', async () => {
 		const run = await harness.run(fromRows(), { items: lost });
 		expect(run.error?.description).toBe(
-			'That value is mostly the order number, as in {{ $json.order }}. Nothing was sent for it.',
+			'That value is mostly the order number, as in {{ $json.order }}. Nothing was sent.',
 		);
 	});
 
@@ -266,26 +266,30 @@ describe('a line that cannot be made', () => {
 		[
 			'of an item without values',
 			{ lineFields: mapper({ description: '={{ $json.nothing }}' }, 'description') },
-			/^"A": Line of item 0: no field has a value$/,
+			/^Line Fields give no value for item 0 \(Group By "A"\)$/,
 		],
-		['of no columns', { lineFields: mapper({}, 'description') }, /^"A": Line of item 0: no field/],
+		[
+			'of no columns',
+			{ lineFields: mapper({}, 'description') },
+			/^Line Fields give no value for item 0 /,
+		],
 		[
 			'of columns that were not learned',
 			{ lineFields: mapper(null, 'description') },
-			/^"A": Line of item 0: None of the item's fields \(order, what/,
+			/^Line of item 0: None of the item's fields \(order, what/,
 		],
 		[
 			'of a value that JSON cannot keep',
 			{ lineFields: mapper({ quantity: '={{ $json.what === "Oar" ? NaN : 1 }}' }, 'quantity') },
-			/^"A": Line of item 2: The value of "quantity" is NaN/,
+			/^Line of item 2: The value of "quantity" is NaN/,
 		],
-		['beside lines among the fields', { fieldsJson: '{"lines":[]}' }, /"lines" is given twice$/],
-		['for a Lines Field without a name', { linesField: '={{ "" }}' }, /cannot be a field name$/],
 		[
-			'for a Lines Field that is a list',
-			{ linesField: '={{ [1] }}' },
-			/^"A": Lines Field is \[1\],/,
+			'beside lines among the fields',
+			{ fieldsJson: '{"lines":[]}' },
+			/"lines" is given twice \(Group By "A"\)$/,
 		],
+		['for a Lines Field without a name', { linesField: '={{ "" }}' }, /^Lines Field is empty/],
+		['for a Lines Field that is a list', { linesField: '={{ [1] }}' }, /^Lines Field is \[1\],/],
 	])('%s, is refused before its group is sent', async (_, extra, message) => {
 		const run = await harness.run(fromRows(extra), { items: orders });
 		expect(run.error?.message).toMatch(message);
@@ -294,15 +298,30 @@ describe('a line that cannot be made', () => {
 });
 
 test.each([
-	['lines.1.quantity: is no number', /lines\.1 was made of item 2$/],
-	['lines[0] is wrong', /lines\.0 was made of item 0$/],
-	['lines.2 is missing', /\(400\)$/],
-	['headlines.1 is wrong', /\(400\)$/],
+	['lines.1.quantity: is no number', /lines\.1 was made of item 2 \(Group By/],
+	['lines[0] is wrong', /lines\.0 was made of item 0 \(Group By/],
+	['lines.2 is missing', /\(400\) \(Group By/],
+	['headlines.1 is wrong', /\(400\) \(Group By/],
 ])('a refusal of a line says which item it was made of: %s', async (error, message) => {
 	harness.service.respond = json({ error }, 400);
 	const run = await harness.run(fromRows(), { items: orders });
 	expect(run.error?.message).toMatch(message);
-	expect(run.error?.message).toMatch(/^"A": /);
+	expect(run.error?.message).toMatch(/\(Group By "A"\)$/);
+});
+
+test.each([
+	['lines: must be text', true],
+	['"lines" is unknown', true],
+	['headlines: must be text', false],
+	['order.lines: must be text', false],
+	['too many lines', false],
+])('a refusal of the field that Lines Field names says so: %s', async (error, of) => {
+	harness.service.respond = json({ error }, 400);
+	const refused = await harness.run(fromRows(), { items: orders });
+	expect(/ lines is what Lines Field names\.( |$)/.test(refused.error?.description ?? '')).toBe(of);
+	harness.service.respond = json({ error }, 409);
+	const other = await harness.run(fromRows(), { items: orders });
+	expect(other.error?.description).not.toContain('Lines Field');
 });
 
 test('an item that gives no line is told what to do', async () => {

@@ -21,7 +21,7 @@ export function failedItem(
 		: { json: {}, error, pairedItem };
 }
 
-/** Puts the value that the items of a group have in common before what happened: `"A-1": …`. */
+/** Puts the value that the items of a group have in common behind what happened, which all groups may share. */
 export function nameGroup(failure: Failure, name: string): void {
-	failure.message = `${displayed(shown(name))}: ${failure.message}`;
+	failure.message += ` (Group By ${displayed(shown(name))})`;
 }

@@ -42,7 +42,7 @@ export function refuseOfNothing(text: string, name: string, source: Source): voi
 	throw new UnusableValue(
 		// The error output shows this alone, so what to do stands in it.
 		`${name} is ${shown(text)}, in which a value is missing: give this item the value, or filter it out`,
-		`An expression makes such a text of what is not there. Check which fields it reads, and whether this item has them. Where one may be empty, let the expression say so, as {{ $json.part || '' }} does. Nothing was sent for it.`,
+		`An expression makes such a text of what is not there. Check which fields it reads, and whether this item has them. Where one may be empty, let the expression say so, as {{ $json.part || '' }} does. Nothing was sent.`,
 	);
 }
 

@@ -31,8 +31,14 @@ export const newFieldsOf = (job: FieldsOfJob): Fields =>
 	notEmptied(job.context, fieldsOf(job), ['fields', 'fieldsUi', 'fieldsJson']);
 
 /** The field that takes the lines of a record made from rows. */
-export const linesFieldOf = ({ context, itemIndex }: Pick<FieldsOfJob, 'context' | 'itemIndex'>) =>
-	plainText(context.getNodeParameter('linesField', itemIndex), 'Lines Field');
+export function linesFieldOf({ context, itemIndex }: Pick<FieldsOfJob, 'context' | 'itemIndex'>) {
+	const field = plainText(context.getNodeParameter('linesField', itemIndex), 'Lines Field');
+	if (field.trim() !== '') return field;
+	throw new UnusableValue(
+		'Lines Field is empty',
+		'Choose the field of the invoice with its lines. Nothing was sent.',
+	);
+}
 
 /** What is said of fields that an expression gives, and of those for which it gives nothing. May throw. */
 export type GivenByExpression = (
@@ -97,46 +103,47 @@ function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fi
 
 function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fields {
 	const { connection, context, itemIndex } = job;
+	const label = name === 'fieldsJson' ? 'Fields' : 'Details';
 	const json = parameter(context, name, itemIndex);
 	const absent: string[] = [];
-	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
+	const value = plain(typeof json === 'string' ? parsed(json, label) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
 	const isGiven = isExpression(context.getNode().parameters, name);
-	if (!isObject(value) && isGiven) throw givenNoObject(value, connection.masked);
+	if (!isObject(value) && isGiven) throw givenNoObject(value, label, connection.masked);
 	if (!isObject(value))
 		throw new UnusableValue(
-			'The JSON is not an object',
+			`The JSON in ${label} is not an object`,
 			'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
 		);
 	if (isGiven) check?.(job, value, absent);
 	return leavingOut(job, value, absent);
 }
 
-function givenNoObject(value: unknown, masked: Masked): UnusableValue {
+function givenNoObject(value: unknown, label: string, masked: Masked): UnusableValue {
 	const isList = Array.isArray(value);
 	const isNothing = value === undefined || value === null;
 	const isEmpty = isNothing || (isList && value.length === 0);
 	return (isEmpty ? NothingGiven : UnusableValue).quoting(
 		masked,
 		(quotes) =>
-			`The JSON is not an object: its expression gives ${isList ? `a list of ${value.length}` : isNothing ? 'nothing' : quotes.value(value)} for this item`,
+			`The JSON in ${label} is not an object: its expression gives ${isList ? `a list of ${value.length}` : isNothing ? 'nothing' : quotes.value(value)} for this item`,
 		isList
 			? 'An item is one record: put a Split Out node before, which makes an item of each entry. Nothing was sent.'
 			: 'It has to give an object with the fields of one record: check what it gives for this item. Nothing was sent.',
 	);
 }
 
-function parsed(json: string): unknown {
+function parsed(json: string, label: string): unknown {
 	if (json.trim() === '') return {};
 	try {
 		return JSON.parse(json);
 	} catch (cause) {
-		throw unreadableJson(cause);
+		throw unreadableJson(label, cause);
 	}
 }
 
-const unreadableJson = (cause: unknown) =>
+const unreadableJson = (label: string, cause: unknown) =>
 	new UnusableValue(
-		`The JSON cannot be read: ${reasonOf(cause)}`,
+		`The JSON in ${label} cannot be read: ${reasonOf(cause)}`,
 		'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify(). Nothing was sent.',
 	);

@@ -60,8 +60,8 @@ test.each([
 	const node = engine.node('accountingService', fromRows(), { onError });
 	const run = await engine.run(node, given);
 	expect([words(books.north), words(books.south)]).toEqual([invoices, []]);
-	const own = '"1001": The base URL in the credential is empty';
-	const whole = '"1001": Item 1 has the same Group By, and its credential cannot be used';
+	const own = 'The base URL in the credential is empty (Group By "1001")';
+	const whole = 'Item 1 has the same Group By, and its credential cannot be used (Group By "1001")';
 	if (onError === 'stopWorkflow') return expect(run.error?.message).toBe(own);
 	expect(run.output(1).map(({ json, pairedItem }) => [pairedItem, json.error])).toEqual([
 		[{ item: 0 }, whole],

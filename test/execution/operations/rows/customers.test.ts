@@ -18,7 +18,7 @@ const branching = async (extra: object = {}, given = ofTwo) =>
 	await harness.run(fromRows(extra as never), { items: given, node: failing });
 
 const refusal =
-	/^"A": customer_id is "c1" for item 0 and "c2" for item 2, and both are lines of one invoice: give both the same customer_id or, if they are of two, make Group By an expression that differs for each customer_id$/;
+	/^customer_id is "c1" for item 0 and "c2" for item 2, and both are lines of one invoice: give both the same customer_id or, if they are of two, make Group By an expression that differs for each customer_id \(Group By "A"\)$/;
 
 describe('a group with the items of two customers', () => {
 	test('is refused before it is sent, and its items go to the error output', async () => {
@@ -158,7 +158,9 @@ describe('a group with the items of two customers', () => {
 			row('A', 'Sail', { customer: 'c2' }),
 		);
 		const { error } = await harness.run(fromRows({ fieldsJson }), { items: given });
-		expect(error?.message).toMatch(/^"A": Fields of item 2: The JSON cannot be read: /);
+		expect(error?.message).toMatch(
+			/^Fields of item 2: The JSON in Fields cannot be read: .* \(Group By "A"\)$/,
+		);
 		expect(error?.description).toContain('JSON.stringify()');
 		expect(error?.description).toContain(
 			'have the others give null: {{ JSON.stringify($json.customer ?? null) }}',
@@ -250,7 +252,7 @@ test('an expression that cannot be evaluated for an item is told as n8n tells it
 	const fieldsJson = '={{ { customer_id: $json.what === "Oar" ? $("None").item.json.id : "c1" } }}';
 	const given = items(row('A', 'Boat'), row('A', 'Oar'));
 	const { error } = await harness.run(fromRows({ fieldsJson }), { items: given });
-	expect(error?.message).toBe('"A": Referenced node doesn\'t exist');
+	expect(error?.message).toBe('Referenced node doesn\'t exist (Group By "A")');
 	expect(harness.service.hits).toEqual([]);
 });
 

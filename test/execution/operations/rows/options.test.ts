@@ -32,7 +32,7 @@ test.each<[option: string, options: INodeParameters, mine: object, others: objec
 		});
 		expect(run.output(1).map(({ json: { error } }) => error)).toEqual(
 			Array(2).fill(
-				`"A": The option ${option} is another for item 1 than for item 0, and both are lines of one invoice`,
+				`The option ${option} is another for item 1 than for item 0, and both are lines of one invoice (Group By "A")`,
 			),
 		);
 		expect(run.output(0)).toMatchObject([{ pairedItem: [{ item: 2 }, { item: 3 }] }]);
@@ -53,6 +53,6 @@ test('an option that cannot be read for one item of a group is refused before th
 	const options = { dryRun: '={{ $json.dry }}' };
 	const given = items(rowOf('A', { dry: false }), rowOf('A', { dry: 'perhaps' }));
 	const run = await harness.run(fromRows({ options }), { items: given });
-	expect(run.error?.message).toMatch(/^"A": Dry Run /);
+	expect(run.error?.message).toMatch(/^Dry Run .*\(Group By "A"\)$/);
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, siblingOf } from '../../../catalogue/entries';
 import type { Fields } from '../../../transport';
-import { UnusableValue } from '../../failures/failure';
+import { factsOf } from '../../failures/facts';
+import { adding, UnusableValue } from '../../failures/failure';
 import { linesFieldOf } from '../../input/fields';
 import { mappedFields } from '../../input/mapper';
 import { setAt } from '../../fields/built';
@@ -29,8 +30,11 @@ export async function fromRowsOperation(job: WriteJob): Promise<INodeExecutionDa
 	try {
 		return await recordOperation(creation, siblingOf(entry, 'create'), body);
 	} catch (thrown) {
-		if (thrown instanceof NodeApiError) thrown.message += itemOfLine(thrown, linesField, group);
-		return await Promise.reject(thrown as Error);
+		if (!(thrown instanceof NodeApiError)) return await Promise.reject(thrown as Error);
+		thrown.message += itemOfLine(thrown, linesField, group);
+		throw isOfLines(thrown, linesField)
+			? adding(thrown, `${linesField} is what Lines Field names.`)
+			: thrown;
 	}
 }
 
@@ -48,22 +52,27 @@ function lineOf(job: WriteJob, item: number): Fields {
 		const line = mappedFields({ ...job, itemIndex: item }, 'lineFields');
 		if (Object.keys(line).length > 0) return line;
 	} catch (thrown) {
-		throw thrown instanceof UnusableValue ? ofItem(item, thrown.message, thrown.advice) : thrown;
+		throw thrown instanceof UnusableValue ? ofItem(item, thrown) : thrown;
 	}
-	throw ofItem(
-		item,
-		'no field has a value',
+	throw new UnusableValue(
+		`Line Fields give no value for item ${item}`,
 		'Map at least one field under Line Fields, and check what its expression gives for this item. Nothing was sent for its group.',
 	);
 }
 
 /** Of a refusal that names a line by its position (`lines.1.quantity`, `lines[1]`): the item it was made of. */
 function itemOfLine({ message }: NodeApiError, linesField: string, group: readonly number[]) {
-	const name = linesField.replace(/\W/g, '\\$&');
-	const position = new RegExp(`\\b${name}[.[](\\d{1,6})`).exec(message)?.[1];
+	const position = new RegExp(`\\b${escaped(linesField)}[.[](\\d{1,6})`).exec(message)?.[1];
 	const item = position === undefined ? undefined : group[Number(position)];
 	return item === undefined ? '' : `. ${linesField}.${position} was made of item ${item}`;
 }
 
-const ofItem = (item: number, message: string, advice: string) =>
+/** Whether a refusal of values names the field of the lines itself, as services name fields. */
+const isOfLines = (refusal: NodeApiError, linesField: string) =>
+	factsOf(refusal).failedAt === 'values' &&
+	new RegExp(`(?<![\\w.])${escaped(linesField)}['"\`:]`).test(refusal.message);
+
+const escaped = (name: string) => name.replace(/\W/g, '\\$&');
+
+const ofItem = (item: number, { message, advice }: UnusableValue) =>
 	new UnusableValue(`Line of item ${item}: ${message}`, advice);

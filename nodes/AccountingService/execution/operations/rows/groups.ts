@@ -91,10 +91,10 @@ const noGroup = (given: unknown) =>
 	given === undefined || given === null || given === ''
 		? new UnusableValue(
 				// The error output shows this alone, so what to do stands in it.
-				'Group By is empty for this item, so it is not known which invoice it is a line of: give it the value that all lines of its invoice share, or filter it out',
-				'That value is mostly the order number, as in {{ $json.order }}. Nothing was sent for it.',
+				'Group By is empty for this item: give it the value that all lines of its invoice share, or filter it out',
+				'That value is mostly the order number, as in {{ $json.order }}. Nothing was sent.',
 			)
 		: new UnusableValue(
 				`Group By is ${shown(given)} for this item, which names no invoice`,
-				'Give this item the value that all lines of its invoice share, such as the order number, or filter it out. Nothing was sent for it.',
+				'Give this item the value that all lines of its invoice share, such as the order number, or filter it out. Nothing was sent.',
 			);
