@@ -121,14 +121,12 @@ describe('Field by Field', () => {
 
 	test('refuses a name that an expression leaves undefined', async () => {
 		const name = '={{ $json.none }}';
-		expect((await refused(byField({ name, value: 'x' })))[0]).toBe(
-			'Nothing cannot be a field name',
-		);
+		expect((await refused(byField({ name, value: 'x' })))[0]).toBe('A field has no name');
 	});
 
 	test.each(['', ' '])('refuses an empty name', async (name) => {
 		expect(await refused(byField({ name, value: 'x' }))).toEqual([
-			`${JSON.stringify(name)} cannot be a field name`,
+			'A field has no name',
 			'Enter the name, or remove the field. Nothing was sent.',
 		]);
 	});
@@ -182,14 +180,14 @@ describe('JSON', () => {
 		'that cannot be read is refused with the reason: %s',
 		async (j) => {
 			const [message, advice] = await refused(asJson(j));
-			expect(message).toMatch(/^The JSON cannot be read: .*(JSON|token|Unexpected)/);
+			expect(message).toMatch(/^The JSON in Fields cannot be read: .*(JSON|token|Unexpected)/);
 			expect(advice).toMatch(/Check commas, brackets and double quotes/);
 		},
 	);
 
 	test.each(['[]', 'null', '7'])('that is no object is refused: %s', async (j) => {
 		expect(await refused(asJson(j))).toEqual([
-			'The JSON is not an object',
+			'The JSON in Fields is not an object',
 			'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
 		]);
 	});
@@ -203,7 +201,9 @@ describe('JSON', () => {
 		['={{ JSON.stringify([{ a: 1 }]) }}', 'a list of 1', /put a Split Out node before/],
 	])('that an expression gives is refused as what it is: %s', async (j, gives, whatToDo) => {
 		const [message, advice] = await refused(asJson(j));
-		expect(message).toBe(`The JSON is not an object: its expression gives ${gives} for this item`);
+		expect(message).toBe(
+			`The JSON in Fields is not an object: its expression gives ${gives} for this item`,
+		);
 		expect(advice).toMatch(whatToDo);
 		expect(advice).toMatch(/Nothing was sent\.$/);
 	});
@@ -261,7 +261,7 @@ describe('the mapper', () => {
 		});
 		expect(run.hints).toEqual([
 			'Not sent, because the service sets them: id',
-			'Not sent, because no fields of these names were read from the account: vat_no, f0, f1, f2, f3, f4, f5, f6, f7, f8 and 1 more. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh',
+			'Not sent, because no fields of these names were read from the account: vat_no, f0, f1, f2, f3, f4, f5, f6, f7, f8 and 1 more. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh.',
 		]);
 	});
 

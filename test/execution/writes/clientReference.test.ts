@@ -27,6 +27,16 @@ test.each(['id', 'uuid', '_id', 'guid', 'invoice_id'])(
 	},
 );
 
+test.each([
+	['Order', /^They have "Order": write it the same in both places\. Nothing was created\.$/],
+	['ordre', /^Give this field a value of your own/],
+])('a reference that the fields have as %s is spoken of as they have it', async (name, advice) => {
+	const run = await harness.run(create, { items: items({ [name]: 'o1' }) });
+	expect(run.error?.message).toMatch(/^The fields hold no "order", which/);
+	expect(run.error?.description).toMatch(advice);
+	expect(harness.service.hits).toEqual([]);
+});
+
 test('a match without any id is refused: a second record would be created otherwise', async () => {
 	harness.service.respond = json([{ key: 'a', order: 'o1' }]);
 	const run = await harness.run(create, { items: items({ order: 'o1' }) });
@@ -131,7 +141,7 @@ describe('a record that is returned instead of created', () => {
 	test('and is not what was to be created is named with its fields', async () => {
 		const found = { ...given, id: 'a', total: 4, to: 'Bob', lines: [] };
 		expect(await differing(found)).toEqual([
-			'What was to be created is not what is there, first for item 0: Invoice a differs in to, total, lines. Nothing of it was sent: change the invoice if it is to have it',
+			'What was to be created is not what is there, first for item 0: Invoice a differs in to, total, lines. Nothing of it was sent: change the invoice if it is to have it.',
 		]);
 	});
 

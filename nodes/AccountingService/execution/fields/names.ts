@@ -36,12 +36,17 @@ export function keysOf(dottedName: unknown): string[] {
 	const keys = dotted.split('.').map((key) => key.trim());
 	const isUsable = (key: string) => key !== '' && !FORBIDDEN.has(key);
 	if (dotted === dottedName && keys.length <= DEEPEST && keys.every(isUsable)) return keys;
-	const isEmpty = dotted.trim() === '';
-	const cure = isEmpty
-		? 'Enter the name, or remove the field'
-		: typeof dottedName === 'string' && dotted !== dottedName
+	if (dottedName === undefined || dotted.trim() === '')
+		throw new UnusableValue(
+			'A field has no name',
+			'Enter the name, or remove the field. Nothing was sent.',
+		);
+	const cure =
+		typeof dottedName === 'string' && dotted !== dottedName
 			? `Write ${shown(dotted)}`
 			: 'Use names with single dots between them, such as address.city or lines.0.description';
-	const name = dottedName === undefined ? 'Nothing' : shown(dottedName);
-	throw new UnusableValue(`${name} cannot be a field name`, `${cure}. Nothing was sent.`);
+	throw new UnusableValue(
+		`${shown(dottedName)} cannot be a field name`,
+		`${cure}. Nothing was sent.`,
+	);
 }

@@ -33,11 +33,7 @@ export async function recordWithReference(
 	const { claims, context, entry, group, itemIndex, lookups, notes, options, owners } = job;
 	const field = options.clientReferenceField;
 	const reference = textOf(getAt(body, field)) ?? '';
-	if (reference === '')
-		throw new UnusableValue(
-			`The fields hold no "${field}", which the option Client Reference Field names`,
-			'Give this field a value of your own that is unique, such as an order number. Nothing was created.',
-		);
+	if (reference === '') throw noReference(field, body);
 	const stored = writtenFor(field, context.getNode().parameters, (written) => {
 		try {
 			return textOf(context.evaluateExpression(written, itemIndex)) === reference;
@@ -98,6 +94,17 @@ export async function recordWithReference(
 		await learn(job, { field, text: getAt(given, field), given, isNew: true }, created);
 		return created;
 	});
+}
+
+/** The fields may have it in other capitals. */
+function noReference(field: string, body: Fields): UnusableValue {
+	const other = Object.keys(body).find((name) => name.toLowerCase() === field.toLowerCase());
+	return new UnusableValue(
+		`The fields hold no "${field}", which the option Client Reference Field names`,
+		other === undefined || other === field
+			? 'Give this field a value of your own that is unique, such as an order number. Nothing was created.'
+			: `They have "${other}": write it the same in both places. Nothing was created.`,
+	);
 }
 
 /**

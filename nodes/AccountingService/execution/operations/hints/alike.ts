@@ -1,3 +1,4 @@
+import { withArticle } from '../../../catalogue/words/forms';
 import { isGone } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isAnother } from '../../fields/another';
@@ -68,7 +69,7 @@ function refusal(job: Job, sought: Sought, alike: Alike, what: string) {
 	return UnusableValue.quoting(
 		job.connection.masked,
 		(quotes) => `${sentence(quotes)}, so it may be the same ${one}`,
-		`If it is, write the ${what} as the ${one} has it; if not, give the new one another ${sought.field}, which differs in more. Nothing was created.`,
+		`If it is, write the ${what} as the ${one} has it; if not, give the new one ${withArticle(sought.field)} that differs in more than ${howAlike(alike.value, sought.value)}. Nothing was created.`,
 	);
 }
 
