@@ -102,7 +102,7 @@ test('what else the record shows of the former one is not sent along, and a hint
 	const expected = { buyer_id: 'c2', buyer_reference: 'new', ...own };
 	expect(JSON.parse(sent()[0]!)).toEqual(expected);
 	expect(run.hints).toContain(
-		'Not sent back were buyer_email, buyer_address, which go with what is changed. If your service does not fill them in itself, give them as well',
+		'Not sent back were buyer_email, buyer_address, which go with what is changed. If your service does not fill them in itself, give them as well.',
 	);
 });
 
@@ -796,7 +796,7 @@ describe('sums of a record', () => {
 			sent_at: '2026-01-01',
 		});
 		expect(run.hints).toContain(
-			'Not sent back were subtotal, total, amount_due, which go with what is changed. If your service does not fill them in itself, give them as well',
+			'Not sent back were subtotal, total, amount_due, which go with what is changed. If your service does not fill them in itself, give them as well.',
 		);
 	});
 

@@ -313,7 +313,7 @@ test('an answer that holds no record, or another, says nothing of it', async () 
 	expect(await hintsFor({ total: 2 })).toEqual([]);
 	harness.service.respond = json({ id: 'other', total: 1 });
 	expect(await hintsFor({ total: 2 }, update)).toEqual([
-		'The answer to updating Invoice 42 has the ID other. Look in the service which invoice was changed',
+		'The answer to updating Invoice 42 has the ID other. Look in the service which invoice was changed.',
 	]);
 });
 

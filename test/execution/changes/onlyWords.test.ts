@@ -13,7 +13,7 @@ const unnamed: INodeParameters = { ...remove, ...byId('invoice', KEY) };
 const update: INodeParameters = { ...remove, ...createInvoice, operation: 'update' };
 const duplicate = { resource: 'invoice', operation: 'duplicate', ...byId('invoice', '7') };
 const hint = (words: string, deed: string) =>
-	`The service answered only "${words}". Look in the service whether ${deed}`;
+	`The service answered only "${words}". Look in the service whether ${deed}.`;
 
 test.each<[string, INodeParameters, unknown, string, string]>([
 	['create', createInvoice, { message: 'No customer' }, 'No customer', 'the invoice was created'],
@@ -389,7 +389,7 @@ describe('a text in place of a record', () => {
 			['No address 1', 'No address 2', 'No address 3'].slice(0, count),
 		);
 		expect(run.hints).toContain(
-			`${hint('No address 1', 'a reminder was sent for invoice 7')}. The same goes for ${others}: see what each of them shows`,
+			`${hint('No address 1', 'a reminder was sent for invoice 7')} The same goes for ${others}: see what each of them shows.`,
 		);
 	});
 

@@ -32,7 +32,7 @@ const hintsOf = async (step: object, given = items({})) => {
 	return hints.filter((hint) => hint.startsWith('An update may replace'));
 };
 const told = (names: string) => [
-	`An update may replace lists and groups of fields as a whole, and only parts are given of ${names}. Options > Keep Other Fields keeps the rest of a group, and refuses to lose any of a list`,
+	`An update may replace lists and groups of fields as a whole, and only parts are given of ${names}. Options > Keep Other Fields keeps the rest of a group, and refuses to lose any of a list.`,
 ];
 
 describe.each([update, upsert])('an update of parts: %j', (step) => {

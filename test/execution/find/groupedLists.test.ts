@@ -178,7 +178,7 @@ describe('rows of several kinds in one list', () => {
 		expect(hints).toEqual(
 			may
 				? [
-						`The service found ${count} matches and shows no others on a next page. If it never shows more than these, others may be missing: search for something that fewer records hold`,
+						`The service found ${count} matches and shows no others on a next page. If it never shows more than these, others may be missing: search for something that fewer records hold.`,
 					]
 				: [],
 		);

@@ -74,7 +74,7 @@ describe.each([
 		expect(written()[0]).toBe('POST /api/customers');
 		expect(rows).toHaveLength(3);
 		expect(run.hints).toContain(
-			'No customer in the list has a field "external_id" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again',
+			'No customer in the list has a field "external_id" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again.',
 		);
 	});
 

@@ -196,7 +196,7 @@ describe('a short page that comes again', () => {
 
 	test('may be all that a page holds: the user learns it', async () => {
 		expect((await read(same(50))).hints).toEqual([
-			'The service returned the same 50 invoices again for the next page, so there may be more: it seems to ignore the offset, and may give no more at a time. Narrow the list with filters until fewer come',
+			'The service returned the same 50 invoices again for the next page, so there may be more: it seems to ignore the offset, and may give no more at a time. Narrow the list with filters until fewer come.',
 		]);
 	});
 

@@ -65,7 +65,7 @@ describe('Return All', () => {
 
 	test.each([
 		['data', 'arrived twice and were kept once', /counts 151 invoices, 150 were read/],
-		['items', 'arrived twice and were kept once. Others may be missing: run it again', undefined],
+		['items', 'arrived twice and were kept once. Others may be missing: run it again.', undefined],
 	])(
 		'keeps a record once when the list moves while it is read, and says so (%s)',
 		async (envelope, told, counted) => {

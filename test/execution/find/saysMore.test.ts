@@ -184,7 +184,7 @@ describe('a list', () => {
 		const { json: rows, hints } = await harness.run(returnAll);
 		expect(rows).toHaveLength(100);
 		expect(hints).toEqual([
-			'The service returned nothing behind the 100 customers that were read, and the last of them, asked for again, is not the last: the list has changed meanwhile, or there are more. Raise the option Page Size, or narrow the list with filters',
+			'The service returned nothing behind the 100 customers that were read, and the last of them, asked for again, is not the last: the list has changed meanwhile, or there are more. Raise the option Page Size, or narrow the list with filters.',
 		]);
 		const { error } = await harness.run(upsert('e200'));
 		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);

@@ -46,7 +46,7 @@ describe('automatic mapping in a fresh node', () => {
 		expect(await sent({ name: 'Ann', Color: 'red' })).toEqual({
 			body: { name: 'Ann' },
 			hints: [
-				'Not sent, because no fields of these names were read from the account: Color. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh',
+				'Not sent, because no fields of these names were read from the account: Color. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh.',
 			],
 		});
 	});
@@ -131,7 +131,7 @@ describe('automatic mapping in a fresh node', () => {
 		];
 		const all = { name: 'Ann', number: 'C-7', customer_id: 3, customer_name: 'Bob' };
 		const hint = (names: string) =>
-			`Not sent, because the service usually sets them itself: ${names}. Map Each Column Manually sends them all the same`;
+			`Not sent, because the service usually sets them itself: ${names}. Map Each Column Manually sends them all the same.`;
 
 		test('is not sent, and named in a hint', async () => {
 			const { body, hints } = await sent(all, columns);

@@ -22,7 +22,7 @@ const mapped = (value: Record<string, string | null>): INodeParameters => ({
 const create = async (fields: INodeParameters) =>
 	await harness.run({ resource: 'invoice', operation: 'create', ...fields }, { items: items({}) });
 const told = (names: string) =>
-	`Left out, because their expressions give nothing: ${names}. To empty a field, send null or an empty text`;
+	`Left out, because their expressions give nothing: ${names}. To empty a field, send null or an empty text.`;
 
 const misspelt = '={{ $json.qty }}';
 

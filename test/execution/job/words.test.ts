@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { Notes } from '../../../nodes/AccountingService/execution/job/notes';
-import { duration } from '../../../nodes/AccountingService/execution/job/words';
+import { duration, ended } from '../../../nodes/AccountingService/execution/job/words';
 import { listed } from '../../../nodes/AccountingService/execution/quoting/inLine';
 
 test.each([
@@ -23,6 +23,17 @@ test.each([
 	['0, 1, 2, 3, 4, 5, 6, 7, 8, 9', Array.from({ length: 10 }, (_, n) => `${n}`)],
 	['0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more', Array.from({ length: 12 }, (_, n) => `${n}`)],
 ])('names are listed as %s', (words, names) => expect(listed(names, (name) => name)).toBe(words));
+
+test.each([
+	['1 customer created', '1 customer created'],
+	['It is there. Look at it', 'It is there. Look at it.'],
+	['Is it there? Look at it', 'Is it there? Look at it.'],
+	['It is there. Look at it.', 'It is there. Look at it.'],
+	['It is there. It begins: a…', 'It is there. It begins: a…'],
+	['3.5 instead of 3.50, e.g. here', '3.5 instead of 3.50, e.g. here'],
+])('of a hint only several sentences end with a full stop: %s', (hint, whole) =>
+	expect(ended(hint)).toBe(whole),
+);
 
 describe('what a user is told of waits', () => {
 	let told: string[];

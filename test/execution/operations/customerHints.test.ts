@@ -31,7 +31,7 @@ const of = async (
 		options,
 	);
 
-const NONE = 'No customer has the ID "Becker". If that is a name, choose the customer From list';
+const NONE = 'No customer has the ID "Becker". If that is a name, choose the customer From list.';
 
 test('an empty list of a customer that does not exist says so', async () => {
 	know7();
@@ -41,6 +41,11 @@ test('an empty list of a customer that does not exist says so', async () => {
 		'GET /api/invoices?customer_id=Becker&limit=50',
 		'GET /api/customers/Becker',
 	]);
+});
+
+test('of an ID of digits, which is no name, it says no more', async () => {
+	know7();
+	expect((await of('9999')).hints).toEqual(['No customer has the ID "9999"']);
 });
 
 test('an empty list of a customer that exists says nothing', async () => {

@@ -15,8 +15,8 @@ beforeEach(async () => {
 	harness.service.respond = keeping(rows);
 });
 
-const UNSEEN = '. The service has not seen the values and may refuse them';
-const UNASKED = '. The service was not asked whether it allows that';
+const UNSEEN = '. The service has not seen the values and may refuse them.';
+const UNASKED = '. The service was not asked whether it allows that.';
 const written = () => writesIn(harness.service.hits);
 const dry = (parameters: INodeParameters, options: INodeParameters = {}): INodeParameters => ({
 	...parameters,
@@ -296,7 +296,7 @@ test('is for each item to say', async () => {
 describe('Dry Run that was added and left off', () => {
 	const off = { options: { dryRun: false } };
 	const create = customer('create', fields({ name: 'Bob' }));
-	const told = 'Dry Run was added and is off, so changes were sent. Switch it on to send none';
+	const told = 'Dry Run was added and is off, so changes were sent. Switch it on to send none.';
 
 	test('is told once where a run by hand sent changes', async () => {
 		const given = { items: items({}, {}) };
@@ -311,7 +311,7 @@ describe('Dry Run that was added and left off', () => {
 		harness.service.respond = json({ id: 42, status: 'paid' });
 		const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice'), ...off };
 		const run = await harness.run(remind);
-		expect(run.hints).toEqual(['Not sent: 1 already paid. Each item says why']);
+		expect(run.hints).toEqual(['Not sent: 1 already paid. Each item says why.']);
 	});
 
 	test('is what an expression may have meant, and what nobody sees in a production run', async () => {

@@ -165,7 +165,7 @@ describe('rows of a customer', () => {
 		['42, 43', { customer: 10042 }, { customer: 10043 }],
 	])('may be shown by another number of theirs, which is said, of %s: %j', (customer_id, ...rows) =>
 		expect(said({ customer_id }, rows)).toEqual([
-			'The invoices that came back have another number for their customer. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one',
+			'The invoices that came back have another number for their customer. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one.',
 		]),
 	);
 
@@ -208,7 +208,7 @@ describe('rows of a customer', () => {
 	);
 
 	const several =
-		'The invoices that came back show several other customers. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one';
+		'The invoices that came back show several other customers. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one.';
 
 	test.each<[string, (n: number) => unknown]>([
 		['customer', String],
@@ -278,7 +278,7 @@ describe('rows of a customer', () => {
 	])('may all be those that are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
 
 	const none = [
-		'The invoices that came back have no customer. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one',
+		'The invoices that came back have no customer. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one.',
 	];
 	test.each<[object[], string[]]>([
 		[[{ customer_id: null }, { clientId: '' }, { customer_id: ' ' }], none],

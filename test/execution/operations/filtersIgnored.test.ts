@@ -174,7 +174,7 @@ test('rows that show several other customers are listed, with one hint', async (
 	expect([run.json, run.hints]).toEqual([
 		rows,
 		[
-			'The invoices that came back show several other customers. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one',
+			'The invoices that came back show several other customers. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one.',
 		],
 	]);
 });
@@ -184,7 +184,7 @@ test('rows of another status are listed, with one hint', async () => {
 	const run = await listed(rows, status('overdue'));
 	expect(run.json).toEqual(rows);
 	expect(run.hints).toEqual([
-		'Status is "overdue", and invoices with another came back, such as "sent". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one',
+		'Status is "overdue", and invoices with another came back, such as "sent". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one.',
 	]);
 });
 
@@ -234,7 +234,7 @@ test('rows of ten customers that do not show the text are listed, with one hint'
 	expect([run.json, run.hints]).toEqual([
 		rows,
 		[
-			'Search is "Northwind ***", which none of the invoices that came back shows. If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one',
+			'Search is "Northwind ***", which none of the invoices that came back shows. If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one.',
 		],
 	]);
 });
@@ -258,7 +258,7 @@ describe('results of a search', () => {
 		expect([run.json, run.hints]).toEqual([
 			rows,
 			[
-				'Type is invoice, and records of another came back, such as customer. If they are not meant, the service does not know this type, or none at all: keep those that are with a Filter node after this one',
+				'Type is invoice, and records of another came back, such as customer. If they are not meant, the service does not know this type, or none at all: keep those that are with a Filter node after this one.',
 			],
 		]);
 	});

@@ -17,7 +17,7 @@ const hintsFor = async (answer: unknown, linesField = 'lines') => {
 	return (await harness.run({ ...fromRows, linesField }, { items: rows })).hints;
 };
 const hint = (lines: string) =>
-	`The answer does not show the ${lines}, first for Invoice 7. Look whether that invoice has its lines: if not, Lines Field is not the name that the service knows`;
+	`The answer does not show the ${lines}, first for Invoice 7. Look whether that invoice has its lines: if not, Lines Field is not the name that the service knows.`;
 
 test.each<[string, object, string]>([
 	['no list', { id: 7, ref: 1 }, 'lines that were sent'],

@@ -170,7 +170,7 @@ describe('a plan of a dry run', () => {
 		const some = { ...create, options: { dryRun: '={{ $json.dry }}' } };
 		const run = await harness.run(some, { items: items({ dry: true }, { dry: false }) });
 		expect(run.hints).toEqual([
-			'Dry run of some of the items, for which nothing was sent. It would create 1 customer. The service has not seen the values and may refuse them',
+			'Dry run of some of the items, for which nothing was sent. It would create 1 customer. The service has not seen the values and may refuse them.',
 		]);
 	});
 });

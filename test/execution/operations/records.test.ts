@@ -70,7 +70,7 @@ describe('Delete', () => {
 		const run = await harness.run(remove);
 		expect(run.json).toEqual([{ deleted: true, id: '42', answer: 'Cannot delete a sent invoice' }]);
 		expect(run.hints).toEqual([
-			'The service answered only "Cannot delete a sent invoice". Look in the service whether invoice 42 was deleted',
+			'The service answered only "Cannot delete a sent invoice". Look in the service whether invoice 42 was deleted.',
 		]);
 	});
 

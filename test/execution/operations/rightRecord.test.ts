@@ -165,7 +165,7 @@ describe.each([false, true])('where Keep Other Fields is %j', (keepOtherFields) 
 
 	test('an update that is answered with another record is told', async () => {
 		expect(await hintsFor({ id: 2, number: 1 })).toEqual([
-			'The answer to updating Invoice 42 has the ID 2. Look in the service which invoice was changed',
+			'The answer to updating Invoice 42 has the ID 2. Look in the service which invoice was changed.',
 		]);
 	});
 
@@ -193,7 +193,7 @@ test.each<[object, boolean]>([
 		const run = await harness.run({ ...getInvoice, operation: 'delete' });
 		expect(run.json).toEqual([{ deleted: true, id: '42' }]);
 		const said =
-			'The answer to deleting Invoice 42 has the ID 8. Look in the service which invoice was deleted';
+			'The answer to deleting Invoice 42 has the ID 8. Look in the service which invoice was deleted.';
 		expect(run.hints).toEqual(isTold ? [said] : []);
 	},
 );

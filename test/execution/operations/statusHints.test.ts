@@ -29,7 +29,7 @@ const inStatus = async (status: string, options: RunOptions = {}) =>
 
 const SAMPLE = 'GET /api/invoices?limit=100';
 const NONE =
-	'Status is "late", which none of the invoices looked at has. They have "draft", "overdue", "sent"';
+	'Status is "late", which none of the invoices looked at has. They have "draft", "overdue", "sent".';
 
 test('an empty list names the statuses that the account has', async () => {
 	account('sent', 'draft', 'sent', 'overdue', null);
@@ -148,13 +148,13 @@ test('a run that is to stop at an empty list says it as well', async () => {
 	const options = { onEmpty: 'error' };
 	const { error } = await harness.run({ ...listing({ status: named('late') }), options });
 	expect(error?.description).toBe(
-		`The option On Empty Result asks to stop here. Widen the filters, or change the option. ${NONE}.`,
+		`The option On Empty Result asks to stop here. Widen the filters, or change the option. ${NONE}`,
 	);
 });
 
 test('what stands in a status is shown short, without tags and the key', async () => {
 	account('<b>', `x ${KEY}`, 'y'.repeat(99));
 	expect((await inStatus('<i>')).hints).toEqual([
-		`Status is "‹i›", which none of the invoices looked at has. They have "‹b›", "x ***", "${'y'.repeat(50)}…"`,
+		`Status is "‹i›", which none of the invoices looked at has. They have "‹b›", "x ***", "${'y'.repeat(50)}…".`,
 	]);
 });

@@ -68,7 +68,7 @@ describe('a match whose fields give it another match value', () => {
 		);
 		const run = await harness.run(upsert(), { items: given });
 		expect(run.hints.filter((hint) => renamed.test(hint))).toEqual([
-			'The fields gave customers another email than the one they were found by, such as Customer 1: "old@x" -> "***@x". The next execution finds no customer by the old value',
+			'The fields gave customers another email than the one they were found by, such as Customer 1: "old@x" -> "***@x". The next execution finds no customer by the old value.',
 		]);
 	});
 

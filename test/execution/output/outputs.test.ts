@@ -95,7 +95,7 @@ describe('output', () => {
 
 	describe('names of Output Fields that no record has', () => {
 		const hint =
-			'No record of this run has custmer.name, totl, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called';
+			'No record of this run has the fields custmer.name, totl. To see the names, remove Output Fields and turn Simplify off.';
 		const options = { outputFields: 'number, custmer.name, totl, notes' };
 
 		test('are told once, whatever some of the records have', async () => {
@@ -103,6 +103,13 @@ describe('output', () => {
 			harness.service.respond = json({ data: rows, total: 3 });
 			const run = await harness.run({ resource: 'invoice', operation: 'getAll', options });
 			expect(run.hints).toEqual([hint]);
+		});
+
+		test('are quoted where it is one', async () => {
+			const run = await harness.run(get({ outputFields: 'number, colour' }));
+			expect(run.hints).toEqual([
+				'No record of this run has a field "colour". To see the names, remove Output Fields and turn Simplify off.',
+			]);
 		});
 
 		test('are not told of what is no record, nor where all are there', async () => {

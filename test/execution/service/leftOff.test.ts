@@ -21,19 +21,19 @@ const protecting: Array<[string, INodeParameters, INodeParameters, string]> = [
 		'Client Reference Field',
 		create,
 		{ clientReferenceField: '' },
-		'Client Reference Field was added and is empty, so no record was looked for before one was created. Enter the name of the field that holds your reference',
+		'Client Reference Field was added and is empty, so no record was looked for before one was created. Enter the name of the field that holds your reference.',
 	],
 	[
 		'Keep Other Fields',
 		update,
 		{ keepOtherFields: false },
-		'Keep Other Fields was added and is off, so your fields were sent alone. Switch it on to send the others back',
+		'Keep Other Fields was added and is off, so your fields were sent alone. Switch it on to send the others back.',
 	],
 	[
 		'Not Again Within (Days)',
 		{ ...remind, ...byId('invoice') },
 		{ notAgainWithinDays: 0 },
-		'Not Again Within (Days) was added and is 0, so a mail goes out however often it was sent before. Enter the days, such as 7',
+		'Not Again Within (Days) was added and is 0, so a mail goes out however often it was sent before. Enter the days, such as 7.',
 	],
 ];
 

@@ -40,7 +40,7 @@ test.each([
 	const run = await harness.run({ ...shared, operation: 'upsert', ...upsert }, two);
 	expect(writes()).toEqual(['PUT /api/customers/1', 'PUT /api/customers/2']);
 	expect(run.hints).toContainEqual(
-		`Customers were updated that show another reference than the one they were found by, such as Customer 2: "R2" -> "${shown}". Look whether they are the ones you mean: they may have been renamed meanwhile`,
+		`Customers were updated that show another reference than the one they were found by, such as Customer 2: "R2" -> "${shown}". Look whether they are the ones you mean: they may have been renamed meanwhile.`,
 	);
 });
 

@@ -12,7 +12,7 @@ let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
 const said = (why: string) =>
-	`A write was carried out, and its answer could not be compared with what was sent (${why}). Look at the record in the service`;
+	`A write was carried out, and its answer could not be compared with what was sent (${why}). Look at the record in the service.`;
 const SAID = said('Invalid time zone specified: Berlin');
 
 const create: INodeParameters = {

@@ -6,7 +6,7 @@ import type { Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
 import { displayed } from './displayed';
 import { Plans } from './planned';
-import { counted, duration, oneMore, why, type Counted, type WaitReason } from './words';
+import { counted, duration, ended, oneMore, why, type Counted, type WaitReason } from './words';
 
 /** Shorter waits are not shown. Milliseconds. */
 export const SHORTEST_SHOWN_MS = 2000;
@@ -140,10 +140,10 @@ export class Notes {
 		for (const name of this.seen) this.chosen.remove(name);
 		if (!this.chosen.isEmpty())
 			this.add(
-				`No record of this run has ${this.chosen.inWords()}, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called`,
+				`No record of this run has ${this.chosen.asFields()}. To see the names, remove Output Fields and turn Simplify off`,
 			);
 		for (const [topic, sentence] of this.sentences) {
-			const message = displayed(sentence(this.times.get(topic) ?? 1));
+			const message = ended(displayed(sentence(this.times.get(topic) ?? 1)));
 			this.context.addExecutionHints({ message, location: 'outputPane' });
 		}
 	}

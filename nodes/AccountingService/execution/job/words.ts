@@ -38,3 +38,7 @@ export const why: Record<WaitReason, string> = {
 	serverTrouble: 'because the service could not answer',
 	lostConnection: 'because the connection was lost',
 };
+
+/** A hint of several sentences ends with a full stop, as those before its last one do; one sentence stands without. */
+export const ended = (hint: string): string =>
+	/[.?!] \p{Lu}/u.test(hint) && !/[.?!…]$/.test(hint) ? `${hint}.` : hint;

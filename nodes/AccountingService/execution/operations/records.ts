@@ -10,6 +10,7 @@ import { queryOf } from '../input/query';
 import { wholeNumber } from '../input/wholeNumber';
 import { yesOrNo } from '../input/yesOrNo';
 import { isToolRun } from '../job/options';
+import { ended } from '../job/words';
 import { emptyListAdvice } from './hints/emptyList';
 import { filterCheck } from './hints/filters';
 
@@ -43,7 +44,7 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const also = advice ? `. ${advice}` : '';
 	// An agent that gets nothing cannot tell an empty list from a broken tool.
 	if (isToolRun(context) && options.onEmpty !== 'error')
-		return [{ json: { message: `${message}${also}` }, pairedItem: { item: itemIndex } }];
+		return [{ json: { message: ended(`${message}${also}`) }, pairedItem: { item: itemIndex } }];
 	if (options.onEmpty === 'nothing') return outputs;
 	if (options.onEmpty === 'item') return [{ json: {}, pairedItem: { item: itemIndex } }];
 	throw new UnusableValue(

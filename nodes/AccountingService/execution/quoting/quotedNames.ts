@@ -18,6 +18,11 @@ export class QuotedNames {
 		return this.names.size === 0;
 	}
 
+	/** The same as an object of a sentence: `a field "colour"`. */
+	asFields(): string {
+		return this.names.size === 1 ? `a field "${this.inWords()}"` : `the fields ${this.inWords()}`;
+	}
+
 	/** The first of them, without the key of any account that they are of. */
 	inWords(): string {
 		const names = [...this.names.keys()];

@@ -78,7 +78,7 @@ describe.each([
 		const given = items({ email: `A@${KEY}` }, { email: 'B@x' });
 		const { hints } = await harness.run(parameters, { items: given });
 		expect(hints.filter((hint) => hint.includes('next execution'))).toEqual([
-			'Of customers that were created the service shows another email than was sent, such as "a@***" for "A@***": the next execution finds no customer by it, and creates another or refuses the item. Give email as the service shows it or, if the service sets it itself, look by another field',
+			'Of customers that were created the service shows another email than was sent, such as "a@***" for "A@***": the next execution finds no customer by it, and creates another or refuses the item. Give email as the service shows it or, if the service sets it itself, look by another field.',
 		]);
 	});
 

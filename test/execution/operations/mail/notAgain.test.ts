@@ -669,6 +669,6 @@ test('a hint counts what was not sent, and why', async () => {
 	};
 	const again = await run(perItem, { items: items({ id: '42' }, { id: '43' }, { id: '42' }) });
 	expect(again.hints).toEqual([
-		'Not sent: 2 already sent within 7 days, 1 already paid. Each item says why',
+		'Not sent: 2 already sent within 7 days, 1 already paid. Each item says why.',
 	]);
 });

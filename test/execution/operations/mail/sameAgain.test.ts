@@ -22,8 +22,8 @@ const named = byId('invoice', '={{ $json.id }}');
 const sent = () => writesIn(harness.service.hits).length;
 
 const SEVERAL = 'Several items are about invoice 42, and each of them sends a mail. ';
-const TOLD = `${SEVERAL}If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node, or set Options > Not Again Within (Days)`;
-const OF_EXPRESSION = `${SEVERAL}Remove the duplicates before this node, or set Options > Not Again Within (Days)`;
+const TOLD = `${SEVERAL}If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node, or set Options > Not Again Within (Days).`;
+const OF_EXPRESSION = `${SEVERAL}Remove the duplicates before this node, or set Options > Not Again Within (Days).`;
 
 test('an invoice that is typed in mails its customer once for each item, and a hint says so', async () => {
 	const run = await harness.run(reminding(), { items: items({}, {}, {}) });
@@ -45,11 +45,11 @@ const credit = writing('createCreditNote', named);
 const CREDITED = 'Several items are about invoice 42, and each of them creates a credit note. ';
 
 test.each<[string, INodeParameters, string]>([
-	['an expression', named, 'Remove the duplicates before this node'],
+	['an expression', named, 'Remove the duplicates before this node.'],
 	[
 		'typed in',
 		byId('invoice'),
-		'If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node',
+		'If each means another invoice, make Invoice an expression, such as {{ $json.id }}. If not, remove the duplicates before this node.',
 	],
 ])('an invoice that is credited twice is told of where its ID is %s', async (_, id, advice) => {
 	const given = items({ id: 42, sku: 'a' }, { id: '42', sku: 'b' });
@@ -109,5 +109,5 @@ test('nor of what Not Again Within leaves out', async () => {
 	const weekly = reminding({ options: { notAgainWithinDays: 7 } });
 	const run = await harness.run(weekly, { items: items({}, {}) });
 	expect(sent()).toBe(1);
-	expect(run.hints).toEqual(['Not sent: 1 already sent within 7 days. Each item says why']);
+	expect(run.hints).toEqual(['Not sent: 1 already sent within 7 days. Each item says why.']);
 });

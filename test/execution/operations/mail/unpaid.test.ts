@@ -407,7 +407,7 @@ test.each([
 test('a hint counts them', async () => {
 	harness.service.respond = json({ id: '7', status: 'sent', type: 'credit_note' });
 	const { hints } = await harness.run(remind);
-	expect(hints).toEqual(['Not sent: 1 no invoice to be paid now. Each item says why']);
+	expect(hints).toEqual(['Not sent: 1 no invoice to be paid now. Each item says why.']);
 });
 
 test.each([

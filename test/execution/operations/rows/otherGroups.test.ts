@@ -15,7 +15,7 @@ const goingOn: Partial<INode> = { onError: 'continueRegularOutput' };
 const cut = items(row('A', 'Boat'), row('A', 'Sail'), row('A', 'Oar'));
 const PLANNED =
 	'The group "A", or one spelled alike, was also in run 1 of this node (item 0), and each run makes an invoice of its own. If they are one, place this node before the loop or take the loop away';
-const EARLIER = `${PLANNED}, and correct or delete the invoice of run 1 in the service`;
+const EARLIER = `${PLANNED}, and correct or delete the invoice of run 1 in the service.`;
 
 /** What is said of an order that a loop cuts in two, two items at a time. */
 async function saidOfLoop(extra: INodeParameters = {}, node?: Partial<INode>): Promise<string[]> {
@@ -31,7 +31,7 @@ describe('an order that a loop cuts in two', () => {
 	});
 
 	test('is told in a dry run as well', async () => {
-		expect(await saidOfLoop({ options: { dryRun: true } })).toContain(PLANNED);
+		expect(await saidOfLoop({ options: { dryRun: true } })).toContain(`${PLANNED}.`);
 	});
 
 	test('is none where its first part was refused', async () => {
@@ -72,7 +72,7 @@ describe('groups whose values are spelled in two ways', () => {
 	])('are two invoices, which a hint says: %s', async (_, one, other, how) => {
 		const run = await grouped('X', one, other);
 		expect(run.hints).toEqual([
-			`Group By is "${String(one)}" for item 1 and "${String(other)}" for item 2, which differ only in ${how}, so they are two invoices. If they are one, give both the same Group By`,
+			`Group By is "${String(one)}" for item 1 and "${String(other)}" for item 2, which differ only in ${how}, so they are two invoices. If they are one, give both the same Group By.`,
 		]);
 		expect(invoices).toHaveLength(3);
 	});

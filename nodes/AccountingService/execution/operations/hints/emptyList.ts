@@ -43,7 +43,8 @@ async function customerAdvice({ connection, context }: Job, asked: Query[string]
 	if (outcome.kind !== 'answered' || outcome.status !== 404 || outcome.content === 'notJson')
 		return undefined;
 	const shown = excerpt(id, LONGEST_ID, connection.masked);
-	return `No customer has the ID "${shown}". If that is a name, choose the customer From list`;
+	const ofName = /^\d+$/.test(id) ? '' : '. If that is a name, choose the customer From list';
+	return `No customer has the ID "${shown}"${ofName}`;
 }
 
 /** A filter may hold what can be no ID. */
