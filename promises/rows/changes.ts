@@ -348,7 +348,11 @@ export const changes: readonly Promised[] = [
 		id: 'G29',
 		sentence: 'Nothing is ticked under Watch, so nothing starts this workflow.',
 		test: polled('is refused with a sentence'),
-		defence: keptBy('polling/parameters.ts', 'types.length > 0 && ', ''),
+		defence: keptBy(
+			'polling/parameters.ts',
+			'if (types.length > 0) return types;',
+			'return types;',
+		),
 	},
 	{
 		id: 'G30',

@@ -913,7 +913,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/before/receive', 'can be reduced to'),
 		defence: keptBy(
 			'trigger/parameters.ts',
-			"dataOnly: chosen(output, given.read('output', 'event')) === 'data'",
+			"dataOnly: choice(read('output', 'event'), output) === 'data'",
 			'dataOnly: false',
 		),
 	},
@@ -982,11 +982,7 @@ export const events: readonly Promised[] = [
 		id: 'E98',
 		sentence: 'Types or groups that are not in the list, separated by commas.',
 		test: provedBy(unwanted),
-		defence: keptBy(
-			'trigger/parameters.ts',
-			", ...listed('Additional Events', options.additionalEvents)",
-			'',
-		),
+		defence: keptBy('trigger/parameters.ts', ', ...additional', ''),
 	},
 	{
 		id: 'E99',
@@ -1306,12 +1302,22 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E330',
+		sentence: 'Under Events they are refused.',
+		test: provedBy(refused, 'a parameter that yields nothing usable'),
+		defence: keptBy(
+			'trigger/parameters.ts',
+			'choices(value, events, ELSEWHERE)',
+			"listed('Events', value)",
+		),
+	},
+	{
 		id: 'E141',
 		sentence: 'Fetch and Put PDF in Field may depend on the event, as in {{ $json.type }}.',
 		test: provedBy(refused, 'what can be used, or depends on the item'),
 		defence: keptBy(
 			'trigger/parameters.ts',
-			'if (!isAboutItem(given)) fetchIn(given);',
+			"if (!isAboutItem(given, 'fetch', 'binaryPropertyName')) fetchIn(given);",
 			'fetchIn(given);',
 		),
 	},

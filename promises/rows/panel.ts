@@ -116,11 +116,7 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Company IDs companyIds, string, default "": Only events of these companies, separated by commas.',
 		test: provedBy('trigger/before/unwantedDeliveries'),
-		defence: keptBy(
-			'trigger/parameters.ts',
-			"companyIds: names(given, 'Company IDs', 'companyIds', options.companyIds)",
-			'companyIds: []',
-		),
+		defence: keptBy('trigger/parameters.ts', 'companyIds: companiesIn(given)', 'companyIds: []'),
 	},
 	{
 		id: 'P15',

@@ -139,9 +139,9 @@ test.each([
 });
 
 test.each([
-	[[] as string[], { firstRun: 'remember' }, 'Tick at least one of these: customer.created, '],
-	[['invoice.none'], {}, 'customer.deleted, expense.created'],
-	[['{}'], {}, 'a group such as invoice.*'],
+	[[] as string[], { firstRun: 'remember' }, 'Tick at least one of these: All Changes, '],
+	[['invoice.none'], {}, 'customer.deleted (Customer Deleted), customer.updated'],
+	[['{}'], {}, 'invoice.* (All Invoice Changes)'],
 	[['*'], { firstRun: 'since' }, 'Add the option Since and pick a date'],
 ])('what helps when Watch is %j with %j is said below', async (watch, options, help) => {
 	await expect(polled(options, watch).poll()).rejects.toMatchObject({

@@ -49,6 +49,20 @@ const polled = (eventId: string, changes: { type?: string; data?: object } = {})
 	} as INodeExecutionData;
 };
 
+test.each([
+	[{ fetch: ['file'] }, /^Fetch is "file".*none of its choices/],
+	[{ simplify: '={{ 1 }}' }, /^Simplify is 1/],
+	[{ options: { onlyMissed: -1 } }, /^Catch Up.* is -1/],
+])(
+	'a refusal of %j says nothing of items, and nothing of what was sent',
+	async (given, message) => {
+		const { error } = await runTrigger(engine, node(given), [polled('a')], { mode: 'trigger' });
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(/\.$/);
+		expect(error?.description).not.toMatch(/item|sent/);
+	},
+);
+
 const ids = (items: ReadonlyArray<{ id?: unknown }>) => items.map(({ id }) => id);
 
 test.each(['retry', 'trigger'] as const)(

@@ -614,11 +614,54 @@ test('the node itself polls and remembers', async () => {
 });
 
 test.each([
-	[[], 'Nothing is ticked under Watch'],
-	['invoice.archived', 'Watch has no changes "invoice.archived"'],
-])('Watch with %j is refused with a sentence', async (watch, sentence) => {
-	await expect(polled({ watch }).poll()).rejects.toThrow(sentence);
+	[[], 'Nothing is ticked under Watch', /these: All Changes, All Customer Changes, .*Invoice Paid/],
+	[
+		'={{ [] }}',
+		'Watch is [], which gives nothing to go by',
+		/these: \* \(All Changes\), customer\.\*/,
+	],
+	[
+		'={{ undefined }}',
+		'Watch is empty, which is none of its choices',
+		/these: \* \(All Changes\), /,
+	],
+	[
+		['invoice.paid', 'invoice.payed'],
+		'Watch is "invoice.payed", which is none of its choices',
+		/these: \* \(All Changes\), .*invoice\.paid \(Invoice Paid\)/,
+	],
+])('Watch with %j is refused with a sentence', async (watch, message, advice) => {
+	await expect(polled({ watch }).poll()).rejects.toMatchObject({
+		message,
+		description: expect.stringMatching(advice) as string,
+	});
 });
+
+test.each([
+	[{ watch: 'invoice.payed' }, /^Watch is /],
+	[{ options: { ignoreOwnChanges: 'maybe' } }, /^Ignore Own Changes is /],
+	[{ options: { firstRun: 'maybe' } }, /^On First Run is /],
+	[{ options: { mostDeletions: 'many' } }, /^Most Deletions at Once is /],
+	[{ options: { onlyMissed: -1 } }, /^Catch Up.* is /],
+	[{ options: { pageSize: 0 } }, /^Page Size is /],
+	[{ options: { listPath: '={{ [] }}' } }, /^List Path is /],
+	[{ options: { listPath: '={{ "" }}' } }, /^List Path is /],
+	[{ options: { firstRun: 'since', since: '={{ ({ a: NaN }) }}' } }, /^The value of "Since.a" is /],
+	[{ options: { ignoreFields: 'a..b' } }, /^"a\.\.b" cannot be a field name/],
+	[{ options: { ignoreFields: '={{ true }}' } }, /^Ignore Fields is true, /],
+])(
+	'a refusal of %j says nothing of items, and nothing of what was sent',
+	async (given, message) => {
+		const node = polled({ watch: ['invoice.*'], ...given });
+		const refusal = await node.poll().then(
+			() => undefined,
+			(thrown: unknown) => thrown as { message: string; description: string },
+		);
+		expect(refusal?.message).toMatch(message);
+		expect(refusal?.description).toMatch(/\.$/);
+		expect(refusal?.description).not.toMatch(/item|sent/);
+	},
+);
 
 test('a list without ids is refused with a sentence', async () => {
 	books.projects = [{ name: 'nameless' }];

@@ -10,15 +10,20 @@ test.each([
 		['a', 'b'],
 	],
 	[7, ['7']],
+	[
+		[' 3', 4],
+		['3', '4'],
+	],
 ])('%j lists %j', (names, list) => {
-	expect(listed('Events', names)).toEqual(list);
+	expect(listed('Company IDs', names)).toEqual(list);
 });
 
-test.each([undefined, null, true, {}, [null], ['a', {}]])('%j is not a list of names', (names) => {
-	expect(() => listed('Events', names)).toThrow(
-		'The parameter Events of the trigger has no usable',
-	);
-});
+test.each([undefined, null, true, {}, [null], ['a', {}], NaN, 1.5])(
+	'%j is not a list of names',
+	(names) => {
+		expect(() => listed('Company IDs', names)).toThrow(/^Company IDs is .*, which is no list of/);
+	},
+);
 
 describe('after the answer', () => {
 	const read = (parameters: Record<string, unknown>) =>
@@ -52,7 +57,6 @@ describe('after the answer', () => {
 		['Deduplicate', { options: { deduplicate: 'yes' } }, 'Switch it on or off'],
 	])('what %s cannot use names it, and says what it takes', (label, parameters, choices) => {
 		const refusal = expect.objectContaining({
-			label,
 			message: expect.stringContaining(`${label} is `),
 			advice: expect.stringContaining(choices),
 		});

@@ -12,7 +12,3 @@ export const kindsOf = (resource: Watched): readonly Kind[] =>
 	resource === 'invoice'
 		? ['created', 'updated', 'deleted', 'paid', 'overdue']
 		: ['created', 'updated', 'deleted'];
-
-export const changeTypes: readonly string[] = watchable.flatMap((resource) =>
-	kindsOf(resource).map((kind) => `${resource}.${kind}`),
-);

@@ -1,28 +1,33 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../execution/failures/failure';
+import { shown } from '../execution/failures/shown';
 import { statusRules } from '../execution/fields/statuses';
-import { choice } from '../execution/input/choice';
+import { allowed, choice, choices } from '../execution/input/choice';
 import { momentOfDate } from '../execution/input/dates';
 import { wholeNumber } from '../execution/input/wholeNumber';
 import { yesOrNo } from '../execution/input/yesOrNo';
+import { isExpression } from '../execution/job/stored';
 import { isSelected } from '../trigger/events/selection';
 import { ignoreOwnChanges, type OwnChangesOption } from '../trigger/own/option';
 import { fieldName, listed, type FetchParameters } from '../trigger/parameters';
-import { changeTypes, kindsOf, watchable } from './changeTypes';
+import { kindsOf, watchable } from './changeTypes';
 import type { Wanted } from './find/wanted';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
 import { contentRules } from './ignored';
 import { catchUp, firstRun as firstRunProperty, MOST_MINUTES } from './optionProperties';
-import { fetch as fetchProperty } from './properties';
+import { fetch as fetchProperty, watch as watchProperty, watchOptions } from './properties';
 
 /** The fields that are no content, as they are remembered beside what was compared without them. */
 export const ignoredFields = (context: IExecuteFunctions): string =>
 	listed('Ignore Fields', optionsOf(context).ignoreFields ?? '').join();
 
 /** Reads what is watched; `stored` is what the poll before left of `ignoredSince`. Throws an UnusableValue. */
-export function readWanted(context: IExecuteFunctions, stored?: unknown): Wanted {
-	const types = watchedTypes(context.getNodeParameter('watch', 0));
+export const readWanted = (context: IExecuteFunctions, stored?: unknown): Wanted =>
+	UnusableValue.byTrigger(() => wantedBy(context, stored));
+
+function wantedBy(context: IExecuteFunctions, stored: unknown): Wanted {
+	const types = watchedTypes(context);
 	const isWanted = (type: string) => isSelected(type, types);
 	const { statusPaid = '', statusOverdue = '', mostDeletions = 0 } = optionsOf(context);
 	return {
@@ -51,14 +56,16 @@ export interface PassOnParameters {
 }
 
 /** Throws an UnusableValue as well. */
-export function readPassOn(context: IExecuteFunctions): PassOnParameters {
-	const fetch = listed('Fetch', context.getNodeParameter('fetch', 0));
+export const readPassOn = (context: IExecuteFunctions): PassOnParameters =>
+	UnusableValue.byTrigger(() => passOnBy(context));
+
+function passOnBy(context: IExecuteFunctions): PassOnParameters {
 	const { binaryPropertyName } = optionsOf(context);
 	return {
 		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
 		fetch: {
 			record: false,
-			pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
+			pdf: choices(context.getNodeParameter('fetch', 0), fetchProperty).includes('pdf'),
 			binaryPropertyName: fieldName(binaryPropertyName ?? ''),
 		},
 		catchUpMs: catchUpMs(context),
@@ -68,7 +75,7 @@ export function readPassOn(context: IExecuteFunctions): PassOnParameters {
 
 export function ownChangesOf(context: IExecuteFunctions): OwnChangesOption {
 	const { ignoreOwnChanges: own = 'no' } = optionsOf(context);
-	return choice(own, ignoreOwnChanges) as OwnChangesOption;
+	return UnusableValue.byTrigger(() => choice(own, ignoreOwnChanges) as OwnChangesOption);
 }
 
 function catchUpMs(context: IExecuteFunctions): number {
@@ -79,14 +86,19 @@ function catchUpMs(context: IExecuteFunctions): number {
 const optionsOf = (context: IExecuteFunctions) =>
 	context.getNodeParameter('options', 0) as Readonly<Record<string, unknown>>;
 
-function watchedTypes(watch: unknown): string[] {
-	const types = listed('Watch', watch);
-	const isKnown = (chosen: string) => changeTypes.some((type) => isSelected(type, [chosen]));
-	const unknown = types.find((type) => !isKnown(type));
-	if (types.length > 0 && unknown === undefined) return types;
+function watchedTypes(context: IExecuteFunctions): string[] {
+	const watch = context.getNodeParameter('watch', 0);
+	const types = choices(watch, watchProperty);
+	if (types.length > 0) return types;
+	if (isExpression(context.getNode().parameters, 'watch'))
+		throw new UnusableValue(
+			`Watch is ${shown(watch)}, which gives nothing to go by`,
+			`The expression has to give at least one of these: ${allowed(watchProperty)}.`,
+		);
+	const labels = watchOptions.map(({ name }) => name).join(', ');
 	throw new UnusableValue(
-		unknown === undefined ? 'Nothing is ticked under Watch' : `Watch has no changes "${unknown}"`,
-		`Tick at least one of these: ${changeTypes.join(', ')}, a group such as invoice.*, or *.`,
+		'Nothing is ticked under Watch',
+		`Tick at least one of these: ${labels}.`,
 	);
 }
 

@@ -23,7 +23,7 @@ const changeOption = (resource: Watched, kind: Kind): INodePropertyOptions => ({
 });
 
 /** In alphabetical order, as n8n wants long lists. */
-const watchOptions: INodePropertyOptions[] = [
+export const watchOptions: INodePropertyOptions[] = [
 	{ name: 'All Changes', value: EVERYTHING, description: 'Every change of every kind of record' },
 	...watchable.map((resource) => ({
 		name: `All ${capital(resource)} Changes`,
@@ -33,7 +33,7 @@ const watchOptions: INodePropertyOptions[] = [
 	...watchable.flatMap((resource) => kindsOf(resource).map((kind) => changeOption(resource, kind))),
 ].sort((left, right) => left.name.localeCompare(right.name, 'en'));
 
-const watch: INodeProperties = {
+export const watch: INodeProperties = {
 	displayName: 'Watch',
 	name: 'watch',
 	type: 'multiOptions',

@@ -1,13 +1,13 @@
-import type { IExecuteFunctions, INodeProperties, IWebhookFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../execution/failures/failure';
 import { shown } from '../execution/failures/shown';
-import { choice } from '../execution/input/choice';
+import { choice, choices } from '../execution/input/choice';
 import { yesOrNo } from '../execution/input/yesOrNo';
 import { isObject, type Fields } from '../transport';
 import type { Selection } from './events/selection';
 import { ignoreOwnChanges, type OwnChangesOption } from './own/option';
-import { fetch as fetchProperty, output } from './properties';
+import { events, fetch as fetchProperty, output } from './properties';
 
 /** What the user ticked under Fetch, and the field a file goes to. */
 export interface FetchParameters {
@@ -44,31 +44,34 @@ interface Given {
 }
 
 /**
- * Reads the parameters in `webhook()`. Throws an UnusableParameter if one of them yields nothing usable: an
+ * Reads the parameters in `webhook()`. Throws an UnusableValue if one of them yields nothing usable: an
  * expression that fails yields `undefined`, and that must cost neither an event nor a filter.
  */
-export function readReceiveParameters(context: IWebhookFunctions): ReceiveParameters {
-	const given = givenBy(context, (name, usual) => context.getNodeParameter(name, usual));
-	const { options } = given;
-	// Here, so that the service repeats the delivery until the expression is mended.
-	if (!isAboutItem(given)) fetchIn(given);
-	const events = names(given, 'Events', 'events', given.read('events', ['*']));
-	return {
-		events: [...events, ...listed('Additional Events', options.additionalEvents)],
-		companyIds: names(given, 'Company IDs', 'companyIds', options.companyIds),
-		maxAgeMinutes: minutes('Max Age (Minutes)', options.maxAgeMinutes),
-		listening: context.getMode() === 'manual',
-		dataOnly: chosen(output, given.read('output', 'event')) === 'data',
-		deduplicate: deduplicateIn(given),
-	};
-}
+export const readReceiveParameters = (context: IWebhookFunctions): ReceiveParameters =>
+	UnusableValue.byTrigger(() => {
+		const given = givenBy(context, (name, usual) => context.getNodeParameter(name, usual));
+		const { read, options } = given;
+		// Here, so that the service repeats the delivery until the expression is mended.
+		if (!isAboutItem(given, 'fetch', 'binaryPropertyName')) fetchIn(given);
+		if (!isAboutItem(given, 'ignoreOwnChanges')) ownChangesIn(given);
+		const additional = listed('Additional Events', options.additionalEvents, isText);
+		return {
+			events: [...tickedIn(given), ...additional],
+			companyIds: companiesIn(given),
+			maxAgeMinutes: minutes('Max Age (Minutes)', options.maxAgeMinutes),
+			listening: context.getMode() === 'manual',
+			dataOnly: choice(read('output', 'event'), output) === 'data',
+			deduplicate: deduplicateIn(given),
+		};
+	});
 
-/** Reads the parameters in `execute()`. Throws an UnusableParameter as well. */
-export function readPassOnParameters(context: IExecuteFunctions): PassOnParameters {
-	const given = givenBy(context, (name, usual) => context.getNodeParameter(name, 0, usual));
-	const ownChanges = chosen(ignoreOwnChanges, given.options.ignoreOwnChanges) as OwnChangesOption;
-	return { deduplicate: deduplicateIn(given), fetch: fetchIn(given), ownChanges };
-}
+/** Reads the parameters in `execute()`. Throws an UnusableValue as well. */
+export const readPassOnParameters = (context: IExecuteFunctions): PassOnParameters =>
+	UnusableValue.byTrigger(() => {
+		const given = givenBy(context, (name, usual) => context.getNodeParameter(name, 0, usual));
+		const ownChanges = ownChangesIn(given);
+		return { deduplicate: deduplicateIn(given), fetch: fetchIn(given), ownChanges };
+	});
 
 function givenBy(context: Pick<IExecuteFunctions, 'getNode'>, read: Given['read']): Given {
 	const { parameters } = context.getNode();
@@ -76,23 +79,22 @@ function givenBy(context: Pick<IExecuteFunctions, 'getNode'>, read: Given['read'
 	return { read, options: { ...defaults, ...(read('options', {}) as object) }, typed };
 }
 
-const deduplicateIn = ({ options }: Given) =>
-	asParameter('Deduplicate', (label) => yesOrNo(options.deduplicate, label));
+const ELSEWHERE = 'What is not among them goes into the option Additional Events.';
 
-const chosen = (property: INodeProperties, value: unknown) =>
-	asParameter(property.displayName, () => choice(value, property));
+/** With a type that is mistyped every event would be answered, and start nothing. What the list offers stays in it. */
+const tickedIn = (given: Given, value = given.read('events', ['*'])) =>
+	some(given, 'events', 'Events', value, choices(value, events, ELSEWHERE));
 
-/** What a reader of the node makes of a parameter. What it refuses is unusable, in its words. */
-function asParameter<Read>(label: string, read: (label: string) => Read): Read {
-	try {
-		return read(label);
-	} catch (thrown) {
-		throw thrown instanceof UnusableValue ? new UnusableParameter(label, thrown) : thrown;
-	}
-}
+const companiesIn = (given: Given, ids = given.options.companyIds) =>
+	some(given, 'companyIds', 'Company IDs', ids, listed('Company IDs', ids));
+
+const deduplicateIn = ({ options }: Given) => yesOrNo(options.deduplicate, 'Deduplicate');
+
+const ownChangesIn = ({ options }: Given) =>
+	choice(options.ignoreOwnChanges, ignoreOwnChanges) as OwnChangesOption;
 
 function fetchIn({ read, options }: Given): FetchParameters {
-	const fetch = listed('Fetch', read('fetch', [])).map((what) => chosen(fetchProperty, what));
+	const fetch = choices(read('fetch', []), fetchProperty);
 	return {
 		record: fetch.includes('record'),
 		pdf: fetch.includes('pdf'),
@@ -102,49 +104,46 @@ function fetchIn({ read, options }: Given): FetchParameters {
 
 /** The field that a file goes to. */
 export function fieldName(value: unknown): string {
-	if (typeof value !== 'string') throw unusable('Put PDF in Field', value);
+	if (typeof value !== 'string')
+		throw new UnusableValue(
+			`Put PDF in Field is ${shown(value)}, which is no text`,
+			'Enter the name of a field, such as data, or check what the expression gives.',
+		);
 	return value.trim() || defaults.binaryPropertyName;
 }
 
-/** Whether Fetch, or its field, depends on the item, which there is only after the answer. */
-const isAboutItem = ({ typed: { fetch, binaryPropertyName } }: Given) =>
-	[fetch, binaryPropertyName].some((text) => /\$(?:json|input|item)\b/.test(String(text)));
+/** Whether one of these depends on the item, which there is only after the answer. */
+const isAboutItem = ({ typed }: Given, ...names: string[]) =>
+	names.some((name) => /\$(?:json|input|item)\b/.test(String(typed[name])));
 
-/** Like `listed`; an expression that gives no name at all would open a filter, or close the trigger. */
-function names({ typed }: Given, label: string, name: string, value: unknown): string[] {
-	const list = listed(label, value);
-	if (list.length === 0 && String(typed[name]).startsWith('=')) throw unusable(label, value);
-	return list;
+/** An expression that gives no name at all would open a filter, or close the trigger. */
+function some({ typed }: Given, name: string, label: string, value: unknown, list: string[]) {
+	if (list.length > 0 || !String(typed[name]).startsWith('=')) return list;
+	throw new UnusableValue(
+		`${label} is ${shown(value)}, which gives nothing to go by`,
+		`Check what the expression gives: at least one of the ${label} is needed.`,
+	);
 }
 
+const isText = (one: unknown) => typeof one === 'string';
+const isName = (one: unknown) => isText(one) || Number.isSafeInteger(one);
+
 /** Names in a list, or in text that separates them by commas, without the spaces around them. */
-export function listed(label: string, names: unknown): string[] {
-	const list: unknown = typeof names === 'string' ? names.split(',') : [names].flat();
-	const isName = (name: unknown) => typeof name === 'string' || typeof name === 'number';
-	if (!Array.isArray(list) || !list.every(isName)) throw unusable(label, names);
-	return list.map((name) => String(name).trim()).filter((name) => name !== '');
+export function listed(label: string, names: unknown, isOne = isName): string[] {
+	const list: unknown[] = typeof names === 'string' ? names.split(',') : [names].flat();
+	if (list.every(isOne)) return list.map((name) => String(name).trim()).filter(Boolean);
+	throw new UnusableValue(
+		`${label} is ${shown(names)}, which is no list of ${isOne === isText ? 'texts' : 'texts or whole numbers'}`,
+		'Enter them separated by commas, or have the expression give such a text or a list.',
+	);
 }
 
 /** Of any number: an age that an expression divides is seldom whole, and that is no reason to refuse deliveries. */
 function minutes(label: string, value: unknown): number {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-	if (typeof number !== 'number' || !(number >= 0)) throw unusable(label, value);
-	return number;
-}
-
-const unusable = (label: string, value: unknown) =>
-	new UnusableParameter(label, {
-		message: `The parameter ${label} of the trigger has no usable value: ${shown(value)}`,
-		advice: 'Check the expression of this parameter: it has to give what the parameter takes.',
-	});
-
-/** A parameter of the trigger whose expression gives nothing that it takes. */
-export class UnusableParameter extends UnusableValue {
-	constructor(
-		/** Its name in the panel. */
-		readonly label: string,
-		{ message, advice }: Pick<UnusableValue, 'message' | 'advice'>,
-	) {
-		super(message, advice);
-	}
+	if (typeof number === 'number' && number >= 0) return number;
+	throw new UnusableValue(
+		`${label} is ${shown(value)}, which is no number of 0 or more`,
+		'Enter the minutes, such as 1440, or check what the expression gives.',
+	);
 }

@@ -47,7 +47,7 @@ const setUp: INodeProperties = {
 	default: '',
 };
 
-const events: INodeProperties = {
+export const events: INodeProperties = {
 	displayName: 'Events',
 	name: 'events',
 	type: 'multiOptions',

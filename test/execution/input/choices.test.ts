@@ -162,7 +162,7 @@ describe('a name that an option asks for', () => {
 				const run = await harness.run(named(name), { items: items({ given: value }) });
 				expect([run.error?.message, run.error?.description]).toEqual([
 					`${name} is ${JSON.stringify(value)}, which is no text`,
-					'Enter a text, or check what the expression gives for this item. Nothing was sent.',
+					'Enter a text, or check what the expression gives. Nothing was sent.',
 				]);
 			}
 			const run = await harness.run(named(name), { items: items({}) });

@@ -41,13 +41,25 @@ describe('with Fetch: PDF', () => {
 	});
 
 	test.each([
-		[{ fetch: '={{ $json.nothing }}' }, 'Fetch of the trigger has no usable value: empty'],
-		[{ options: { binaryPropertyName: '={{ $json.data.id }}' } }, 'Put PDF in Field'],
-	])('a parameter that turns out to give nothing usable is told: %j', async (parameters, words) => {
-		const run = await runTrigger(engine, trigger({ fetch: ['pdf'], ...parameters }), [event()]);
-		expect(run.error?.message).toContain(words);
-		expect(run.error?.description).toContain('Check the expression');
-	});
+		[
+			{ fetch: '={{ $json.nothing }}' },
+			'Fetch is empty, which is none of its choices',
+			/these: pdf/,
+		],
+		[
+			{ options: { binaryPropertyName: '={{ $json.data.id }}' } },
+			'Put PDF in Field is 7, which',
+			/the expression/,
+		],
+	])(
+		'a parameter that turns out to give nothing usable is told: %j',
+		async (parameters, words, advice) => {
+			const run = await runTrigger(engine, trigger({ fetch: ['pdf'], ...parameters }), [event()]);
+			expect(run.error?.message).toContain(words);
+			expect(run.error?.description).toMatch(advice);
+			expect(run.error?.description).not.toContain('Nothing was sent');
+		},
+	);
 
 	test('an expense has none', async () => {
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [

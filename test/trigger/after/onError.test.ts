@@ -71,7 +71,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 	async (onError) => {
 		const node = trigger({ fetch: '={{ $json.nope.deep }}' }, { id: onError, onError });
 		const run = await runTrigger(engine, node, [event()]);
-		const told = expect.stringContaining('The parameter Fetch of the trigger') as string;
+		const told = expect.stringContaining('Fetch is empty, which is none of its choices') as string;
 		expect([...run.json, ...run.output(1).map(({ json: one }) => one)]).toEqual([
 			onError === 'continueErrorOutput'
 				? { error: told, message: event().json }

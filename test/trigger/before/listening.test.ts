@@ -60,11 +60,86 @@ test('a listening person is told of a credential that cannot be read', async () 
 	expect(told.advice).toMatch(/Choose a webhook credential/);
 });
 
-test('a listening person is told which parameter cannot be read', async () => {
-	await start({ options: { companyIds: '={{ undefined }}' } });
-	const told = await toldOf(BODY, { 'x-svc-signature': SIGNATURE });
-	expect(told.message).toMatch(/a parameter of the trigger cannot be read: Company IDs$/);
-	expect(told.advice).toMatch(/^Check its expression/);
+test.each<[object, string, RegExp]>([
+	[
+		{ output: 'all' },
+		'Output is "all", which is none of its choices',
+		/event \(Event\), data \(Data/,
+	],
+	[
+		{ fetch: '={{ null }}' },
+		'Fetch is null, which is none of its choices',
+		/these: pdf \(PDF\), re/,
+	],
+	[
+		{ events: '={{ ["invoice.payed"] }}' },
+		'Events is "invoice.payed", which is none of its choices',
+		/\* \(All Events\).*invoice\.paid \(Invoice Paid\).*goes into the option Additional Events\./,
+	],
+	[
+		{ events: '={{ 5 }}' },
+		'Events is 5, which is none of its choices',
+		/expense\.\* \(All Expense/,
+	],
+	[
+		{ events: '={{ [] }}' },
+		'Events is [], which gives nothing to go by',
+		/at least one of the Events/,
+	],
+	[
+		{ options: { additionalEvents: '={{ 5 }}' } },
+		'Additional Events is 5, which is no list of texts',
+		/separated by commas/,
+	],
+	[
+		{ options: { companyIds: '={{ undefined }}' } },
+		'Company IDs is empty, which is no list of texts or whole numbers',
+		/separated by commas/,
+	],
+	[
+		{ options: { companyIds: '={{ "" }}' } },
+		'Company IDs is "", which gives nothing to go by',
+		/at least one of the Company IDs/,
+	],
+	[
+		{ options: { maxAgeMinutes: 'old' } },
+		'Max Age (Minutes) is "old", which is no number of 0 or more',
+		/^Enter the minutes, such as 1440/,
+	],
+	[
+		{ options: { deduplicate: 'no' } },
+		'Deduplicate is "no", which is neither true nor false',
+		/^Switch it on or off/,
+	],
+	[
+		{ options: { ignoreOwnChanges: 'maybe' } },
+		'Ignore Own Changes is "maybe", which is none of its choices',
+		/no \(No\), mark \(No, but Mark Them\), yes \(Yes\)/,
+	],
+	[
+		{ options: { binaryPropertyName: 7 } },
+		'Put PDF in Field is 7, which is no text',
+		/^Enter the name of a field/,
+	],
+])(
+	'a listening person is told which value of a parameter was received, and what is taken: %j',
+	async (parameters, message, advice) => {
+		await start(parameters);
+		const told = await toldOf(BODY, { 'x-svc-signature': SIGNATURE });
+		expect(told.reply.status).toBe(503);
+		expect(told.message).toBe(`Refused a webhook delivery: ${message}`);
+		expect(told.advice).toMatch(advice);
+		expect(told.advice).toMatch(/\. The service sends the delivery again\.$/);
+		expect(told.advice).not.toMatch(/Nothing was sent|item/);
+	},
+);
+
+test('the log of a published workflow says as well what a parameter takes', async () => {
+	await start({ output: 'all' });
+	await server.send(BODY, { 'x-svc-signature': SIGNATURE });
+	expect(JSON.stringify(server.logged)).toMatch(
+		/Refused a webhook delivery: Output is .{2}all.{2}, which is none of its choices \(settingsUnreadable, .*\)\. An expression has to give one of these: event \(Event\), data \(Data Only\)\. The service sends the delivery again\./,
+	);
 });
 
 test('a listening person is told of what is signed and larger than an event', async () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
+import { eventOptions } from '../../../nodes/AccountingService/trigger/properties';
 import {
 	BODY,
 	EMPTY_SIGNATURE,
@@ -109,6 +110,14 @@ describe('a fault on our side is answered 503 with a Retry-After', () => {
 		{ options: { companyIds: '={{ [] }}' } },
 		{ options: { companyIds: '={{ [null] }}' } },
 		{ events: '={{ [] }}' },
+		{ events: '={{ 5 }}' },
+		{ events: '={{ ["invoice.payed"] }}' },
+		{ events: '={{ "invoice.created, invoice.payed" }}' },
+		{ events: ['*', 'project.created'] },
+		{ events: ['invoice.created', 'test.*'] },
+		{ options: { additionalEvents: '={{ 5 }}' } },
+		{ options: { companyIds: '={{ 1 / 3 }}' } },
+		{ options: { ignoreOwnChanges: '={{ "maybe" }}' } },
 		{ output: '={{ null }}' },
 		{ fetch: '={{ null }}' },
 		{ fetch: '={{ undefined }}' },
@@ -134,8 +143,18 @@ test.each([
 	{ output: '={{ " data " }}', options: { maxAgeMinutes: '={{ 1e9 / 7 }}' } },
 	{ fetch: '={{ "pdf, record" }}', options: { deduplicate: '={{ "true" }}' } },
 	{ options: { deduplicate: '={{ " False " }}' } },
+	{ options: { ignoreOwnChanges: '={{ $json.type === "invoice.paid" ? "yes" : "no" }}' } },
+	{ events: '={{ " invoice.created ,expense.*" }}' },
+	{ events: '={{ ["invoice.*", ""] }}' },
+	{ events: [], options: { additionalEvents: '={{ ["project.created", "invoice.*"] }}' } },
 ])('what can be used, or depends on the item, is no reason to refuse: %j', async (parameters) => {
 	await start(parameters);
+	expect((await server.send(BODY, { 'x-svc-signature': SIGNATURE })).status).toBe(200);
+	expect(server.executions).toHaveLength(1);
+});
+
+test('each value that the list of events offers is taken', async () => {
+	await start({ events: eventOptions.map(({ value }) => value) });
 	expect((await server.send(BODY, { 'x-svc-signature': SIGNATURE })).status).toBe(200);
 	expect(server.executions).toHaveLength(1);
 });

@@ -22,13 +22,29 @@ import { reasonOf } from '../job/words';
 /** n8n's kinds of error, which it shows with their item. */
 export type Failure = NodeApiError | NodeOperationError;
 
-/** Thrown for an entered value that cannot be used: the message says why, the advice what to do. */
+/**
+ * Thrown for an entered value that cannot be used: the message says why, the advice what to do, which is the cure and
+ * perhaps what became of the item.
+ */
 export class UnusableValue extends Error {
+	readonly advice: string;
+
 	constructor(
 		message: string,
-		readonly advice: string,
+		private readonly cure: string,
+		end = '',
 	) {
 		super(message);
+		this.advice = `${cure} ${end}`.trim();
+	}
+
+	/** What `read` reads of a trigger's parameters. A refusal tells of no item: a trigger has none, and sends nothing. */
+	static byTrigger<Read>(read: () => Read): Read {
+		try {
+			return read();
+		} catch (thrown) {
+			throw thrown instanceof UnusableValue ? new this(thrown.message, thrown.cure) : thrown;
+		}
 	}
 
 	/** The same, with a message that quotes strangers. */

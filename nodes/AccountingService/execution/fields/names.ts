@@ -39,7 +39,8 @@ export function keysOf(dottedName: unknown): string[] {
 	if (dottedName === undefined || dotted.trim() === '')
 		throw new UnusableValue(
 			'A field has no name',
-			'Enter the name, or remove the field. Nothing was sent.',
+			'Enter the name, or remove the field.',
+			'Nothing was sent.',
 		);
 	const cure =
 		typeof dottedName === 'string' && dotted !== dottedName
@@ -47,6 +48,7 @@ export function keysOf(dottedName: unknown): string[] {
 			: 'Use names with single dots between them, such as address.city or lines.0.description';
 	throw new UnusableValue(
 		`${shown(dottedName)} cannot be a field name`,
-		`${cure}. Nothing was sent.`,
+		`${cure}.`,
+		'Nothing was sent.',
 	);
 }

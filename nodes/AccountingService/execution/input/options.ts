@@ -27,7 +27,8 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		if (names.length === 0 && isGiven(name))
 			throw new UnusableValue(
 				`${optionProperty(name).displayName} is ${shown(given[name])}, which gives nothing to go by`,
-				'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
+				'Enter a value, remove it, or check what the expression gives.',
+				'Nothing was sent.',
 			);
 		return names;
 	};

@@ -67,7 +67,8 @@ const tooDeep = 'which holds itself, or holds more levels than any record';
 function unfit(value: unknown, name: string, why = 'which cannot be sent'): never {
 	throw new UnusableValue(
 		`${name === '' ? 'The fields are' : `The value of "${name}" is`} ${shown(value)}, ${why}`,
-		'Check the expression that gives it for this item; put a long number in double quotes to send all its digits as text. Nothing was sent.',
+		'Check the expression that gives it; put a long number in double quotes to send all its digits as text.',
+		'Nothing was sent.',
 	);
 }
 
@@ -80,7 +81,8 @@ export function plainText(value: unknown, name: string): string {
 	if (text !== undefined) return text;
 	throw new UnusableValue(
 		`${name} is ${shown(value)}, which is no text`,
-		'Enter a text, or check what the expression gives for this item. Nothing was sent.',
+		'Enter a text, or check what the expression gives.',
+		'Nothing was sent.',
 	);
 }
 

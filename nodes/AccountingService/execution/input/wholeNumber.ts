@@ -17,6 +17,7 @@ export function wholeNumber(
 	const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
 	throw new UnusableValue(
 		`${name} is ${shown(value)}, which is no whole number of ${range}`,
-		'Enter a number, or check what the expression gives for this item. Nothing was sent.',
+		'Enter a number, or check what the expression gives.',
+		'Nothing was sent.',
 	);
 }

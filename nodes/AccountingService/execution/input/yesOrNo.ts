@@ -12,6 +12,7 @@ export function yesOrNo(value: unknown, name: string): boolean {
 	if (text === 'true' || text === 'false') return text === 'true';
 	throw new UnusableValue(
 		`${name} is ${shown(value)}, which is neither true nor false`,
-		'Switch it on or off, or check what the expression gives for this item. Nothing was sent.',
+		'Switch it on or off, or check what the expression gives.',
+		'Nothing was sent.',
 	);
 }

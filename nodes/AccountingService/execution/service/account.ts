@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
+import { UnusableValue } from '../failures/failure';
 import { readOptions } from '../input/options';
 import type { Connection, Job } from '../job/job';
 import { Notes } from '../job/notes';
@@ -29,7 +30,8 @@ export async function openAccount(
 	notes = new Notes(context, systemClock),
 ): Promise<Account> {
 	const connection = await connect(context, party, itemIndex);
-	const job = { context, connection, notes, options: readOptions(context, itemIndex) };
+	const options = UnusableValue.byTrigger(() => readOptions(context, itemIndex));
+	const job = { context, connection, notes, options };
 	const jobFor = (entry: Entry, item = itemIndex): Job => ({ ...job, entry, itemIndex: item });
 	return { connection, notes, jobFor };
 }

@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { log, logOf } from '../../execution/job/log';
 import type { LogLines, Told } from '../logLines';
-import { logLineOf, type Reason } from './reply';
+import { logLineOf, type About, type Reason } from './reply';
 
 /**
  * Writes to n8n's log why a delivery starts nothing. All that matters stands in the message itself, because
@@ -13,16 +13,17 @@ export function logNothing(
 	logLines: LogLines,
 	reason: Reason,
 	deliveryId: string,
-	about?: string,
+	about?: About,
 ): void {
 	const { id: nodeId, name } = context.getNode();
 	const { id: workflow } = context.getWorkflow();
 	const owed = logOf(context);
-	const { level, message } = logLineOf(reason, about);
+	const { level, message, advice } = logLineOf(reason, about);
+	const cure = typeof about === 'object' ? `. ${advice}` : '';
 	const write = ({ deliveries, ids }: Told) => {
 		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
 		const where = `node "${name}" of workflow ${workflow}`;
-		const line = `${message} (${reason}, ${named(deliveries, ids)}, ${where})`;
+		const line = `${message} (${reason}, ${named(deliveries, ids)}, ${where})${cure}`;
 		log(owed, level, line, deliveries > 1 ? { ...facts, deliveries } : facts);
 	};
 	if (level === 'debug') write({ deliveries: 1, ids: [deliveryId] });

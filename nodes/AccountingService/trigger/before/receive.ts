@@ -1,5 +1,6 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { UnusableValue } from '../../execution/failures/failure';
 import { answerIn } from '../claimedEvent';
 import type { Claim } from '../claim';
 import { eventKey } from '../eventKey';
@@ -8,11 +9,11 @@ import { writeRefusal } from '../events/refusalItem';
 import { startsOnce, whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
 import type { Response } from '../intake';
-import { readReceiveParameters, UnusableParameter } from '../parameters';
+import { readReceiveParameters } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
 import { logNothing } from './logged';
-import { logLineOf, RECEIVED, replyTo, type Reason } from './reply';
+import { logLineOf, RECEIVED, replyTo, type About, type Reason } from './reply';
 
 /**
  * What happens to a delivery before the sender has its answer: it is verified, its event is read
@@ -28,7 +29,7 @@ export async function receive(
 	const delivery = await authenticate(context, credentials);
 	closeUnlessRead(context);
 	const { deliveryId } = delivery.authentic ? delivery.headers : delivery;
-	const nothing = (reason: Reason, about?: string) => {
+	const nothing = (reason: Reason, about?: About) => {
 		logNothing(context, logLines, reason, deliveryId, about);
 		return startNothing(context, reason, about);
 	};
@@ -65,12 +66,12 @@ function closeUnlessRead(context: IWebhookFunctions): void {
 	if (!isRead) context.getResponseObject().setHeader('Connection', 'close');
 }
 
-/** The parameters, or the name of the one that is unusable, if it is one of ours. */
+/** The parameters, or what is said of the one that is unusable, if it is one of ours. */
 function readableParameters(context: IWebhookFunctions) {
 	try {
 		return readReceiveParameters(context);
 	} catch (thrown) {
-		return { unusable: thrown instanceof UnusableParameter ? thrown.label : undefined };
+		return { unusable: thrown instanceof UnusableValue ? thrown : undefined };
 	}
 }
 
@@ -80,7 +81,7 @@ const start = (item: INodeExecutionData): IWebhookResponseData => ({
 	workflowData: [[item]],
 });
 
-function startNothing(context: IWebhookFunctions, reason: Reason, about?: string) {
+function startNothing(context: IWebhookFunctions, reason: Reason, about?: About) {
 	const { status, retryAfterSeconds, body } = replyTo(reason);
 	const toListener = context.getMode() === 'manual' ? toldToListener(reason, about) : {};
 	if (status === 200) return { webhookResponse: body, ...toListener };
@@ -91,7 +92,7 @@ function startNothing(context: IWebhookFunctions, reason: Reason, about?: string
 }
 
 /** A person who listens for a test event learns in the editor what stands in the log of others. */
-function toldToListener(reason: Reason, about: string | undefined) {
+function toldToListener(reason: Reason, about: About | undefined) {
 	const { level, message, advice } = logLineOf(reason, about);
 	return level === 'debug' ? {} : { workflowData: [[writeRefusal({ message, advice })]] };
 }

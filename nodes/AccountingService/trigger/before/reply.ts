@@ -1,3 +1,5 @@
+import type { UnusableValue } from '../../execution/failures/failure';
+
 /** The HTTP answer to the sender. Nothing in it says why. */
 interface Reply {
 	readonly status: 200 | 401 | 503;
@@ -22,6 +24,8 @@ const NOT_RECEIVED = { received: false } as const;
 
 /** What else to make of it. */
 const OF_SOMEBODY_ELSE = 'Was it sent by something else than the service? Listen again.';
+
+const SENT_AGAIN = 'The service sends the delivery again.';
 
 const accepted: Reply = { status: 200, body: RECEIVED };
 const unauthentic: Reply = { status: 401, body: NOT_RECEIVED };
@@ -81,7 +85,7 @@ const consequences = {
 	settingsUnreadable: refused(
 		ownFault,
 		'a parameter of the trigger cannot be read',
-		'Check its expression: it has to give what the parameter takes.',
+		`Check the expressions of the trigger: one of them gives nothing usable. ${SENT_AGAIN}`,
 	),
 	tooMany: refused(
 		tryAgainSoon,
@@ -115,16 +119,21 @@ export type Reason = keyof typeof consequences;
 /** The reply to a delivery that starts nothing. */
 export const replyTo = (reason: Reason): Reply => consequences[reason].reply;
 
-/** One line for the log. It holds nothing that the sender wrote; `about` is what of ours it is about. */
+/** What of ours a delivery is about: more words on why it starts nothing, or a parameter's own. */
+export type About = string | Pick<UnusableValue, 'message' | 'advice'>;
+
+/** One line for the log. It holds nothing that the sender wrote. */
 export function logLineOf(
 	reason: Reason,
-	about?: string,
+	about?: About,
 ): { level: 'warn' | 'debug'; message: string; advice: string | undefined } {
 	const { reply, level, why, advice } = consequences[reason];
 	const done =
 		reply.status === 200
 			? 'Accepted a webhook delivery and started nothing'
 			: 'Refused a webhook delivery';
+	if (typeof about === 'object')
+		return { level, message: `${done}: ${about.message}`, advice: `${about.advice} ${SENT_AGAIN}` };
 	const told = about === undefined ? why : `${why}: ${about}`;
 	return { level, message: `${done}: ${told}`, advice };
 }
