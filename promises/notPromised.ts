@@ -159,7 +159,6 @@ export const notPromised: readonly NotPromised[] = [
 			'When off or removed, changes are sent.',
 			'To record a payment, update the invoice with the fields in which…',
 			'It is not the API key, and only the first delivery shows whether it is the right one.',
-			'Copy the signing secret, which is shown only once, into…',
 			'Under Credential choose Create new credential…',
 			'Do not keep a credential that n8n has chosen…',
 			'If the second one holds the secret of a webhook for the Test URL…',

@@ -25,14 +25,14 @@ const eventOptions: INodePropertyOptions[] = [
 ].sort((left, right) => left.name.localeCompare(right.name, 'en'));
 
 const steps = [
-	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL from the top of this panel (Webhook URLs &gt; Production URL). The service must be able to reach it: over https, not at localhost.',
+	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL, which is under Webhook URLs at the top of this panel. The service must be able to reach it: over https, not at localhost.',
 	'Tick the same events there as below.',
-	'Copy the signing secret, which is shown only once, into a new credential (under Credential, choose Create new credential): each webhook has its own secret, and a credential that n8n filled in by itself belongs to another webhook.',
+	'Under Credential choose Create new credential and paste the signing secret, which is shown only once: each webhook has its own.',
 	'Publish this workflow (n8n 1: activate it).',
 ];
 
 const trial =
-	'To try it first, create a second webhook with the Test URL, enter its secret as Second Signing Secret and click Execute step: if a delivery is refused, this panel says why. Disable the second webhook afterwards.';
+	'To try it first: a second webhook with the Test URL, its secret as Second Signing Secret, and Execute step. Disable it afterwards.';
 
 /**
  * Of the tags n8n 2 leaves in a notice, those of a list are the only ones that break a line; an entry would
