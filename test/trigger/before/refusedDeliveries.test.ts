@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { eventOptions } from '../../../nodes/AccountingService/trigger/properties';
+import { eventOptions } from '../eventOptions';
 import {
 	BODY,
 	EMPTY_SIGNATURE,
