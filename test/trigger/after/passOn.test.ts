@@ -90,7 +90,7 @@ describe('an event is passed on', () => {
 		const copy = await runTrigger(engine, trigger(), [event()], { executionId: 'of a copy' });
 		expect(copy.output()).toEqual([]);
 		expect(copy.hints).toEqual([
-			'The event evt_1 was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions',
+			'The event evt_1 was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions.',
 		]);
 		const again = { mode: 'retry', executionId: 'retried again' } as const;
 		const twice = await runTrigger(engine, trigger(), [event()], again);
