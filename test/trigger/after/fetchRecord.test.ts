@@ -64,6 +64,14 @@ describe('with Fetch: Record', () => {
 		]);
 	});
 
+	test('what is no record of its own is told of its own item', async () => {
+		service.respond = json({ id: 7 });
+		const events = [event(), event({ eventId: 'evt_2', data: { id: 8 } })];
+		const run = await runTrigger(engine, fetching(), events);
+		expect(run.error?.message).toContain('Asked for Invoice 8');
+		expect(run.error).toMatchObject({ context: { itemIndex: 1 } });
+	});
+
 	test.each(['inbox.message.received', 'test.ping', 'foo.bar'])(
 		'%s is about no record, so nothing is requested',
 		async (type) => {
