@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
+import { changes, starting, wake } from '../../nodes/AccountingService/trigger/claimedEvent';
 import type { EventClaims } from '../../nodes/AccountingService/trigger/claims';
+import { VirtualClock } from '../transport/virtualClock';
 import { claimsWithClock, copy, FREE, granted, HOUR, PENDING, SECOND } from './claimStage';
 
 setFlagsFromString('--expose-gc');
@@ -94,3 +96,16 @@ test('what n8n never answers is let go after an hour, and a copy is free to star
 	expect(await isHeld(request)).toBe(false);
 	expect(await copy(claims)).toMatchObject(FREE);
 });
+
+test.each([false, true])(
+	'a copy leaves nothing with the event that it waited for, though that may run for days: %p',
+	async (isChanged) => {
+		const clock = new VirtualClock();
+		const event = starting(clock.now(), () => 'pending');
+		const waited = changes(event, clock, clock.now() + 8 * SECOND);
+		expect(event.wakers.size).toBe(1);
+		if (isChanged) wake(event);
+		expect(await clock.run(waited)).toBe(isChanged);
+		expect(event.wakers.size).toBe(0);
+	},
+);
