@@ -44,6 +44,22 @@ test('a line that is owed is written although no other delivery comes, and is th
 	expect(told).toHaveLength(2);
 });
 
+test('a line that is owed is written as the newest delivery has it, such as with the new name of the node', async () => {
+	const clock = new VirtualClock();
+	const lines = new LogLines(clock);
+	const warn = jest.fn();
+	for (const name of ['First', 'Before', 'Renamed']) {
+		const context = {
+			getNode: () => ({ id: 'a', name }),
+			getWorkflow: () => ({ id: 'one' }),
+			logger: { warn },
+		} as unknown as IWebhookFunctions;
+		logNothing(context, lines, 'signatureWrong', 'dlv');
+	}
+	await clock.run(clock.sleep(1_001));
+	expect(warn.mock.calls.map(([, { node }]) => node)).toEqual(['First', 'Renamed']);
+});
+
 test('each reason, trigger and workflow has a line of its own, also within a second', () => {
 	const lines = new LogLines(new VirtualClock());
 	const warn = jest.fn();
