@@ -30,6 +30,13 @@ test('answers with a status as often as asked, in the place of the endpoint', as
 	expect((await create('let-in')).status).toBe(201);
 });
 
+test('what is refused before it comes to an endpoint uses up no fault', async () => {
+	await fault({ kind: 'status', method: 'POST' });
+	expect((await create('x'.repeat(1_048_577))).status).toBe(400);
+	expect(await waiting()).toMatchObject([{ times: 1 }]);
+	expect((await create('x')).status).toBe(500);
+});
+
 test('says 500 and why unless told otherwise', async () => {
 	await fault({ kind: 'status' });
 	const body = { error: 'This failure was asked for' };
