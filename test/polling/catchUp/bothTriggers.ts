@@ -39,6 +39,8 @@ export class BothTriggers {
 	/** How far the clock of the service is ahead. */
 	aheadMs = 0;
 	areConnected = true;
+	/** How long an execution waits for its turn, which another one may take. Minutes. */
+	queued = 0;
 	/** More triggers that lead to the same node; n8n names those before the two. */
 	more: readonly INode[] = [];
 	/** Of the changes trigger. */
@@ -184,6 +186,7 @@ export class BothTriggers {
 		const receivedAt = new Date(this.now).toISOString();
 		const _delivery = { eventId, type, companyId: 42, createdAt, receivedAt };
 		const items = [{ json: { ...event, _delivery } }] as INodeExecutionData[];
+		this.wait(this.queued);
 		const run = await this.run(this.webhookNode(parameters), items, mode);
 		this.hints = run.hints;
 		return run.json;

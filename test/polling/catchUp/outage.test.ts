@@ -109,3 +109,12 @@ test('what an item on the error output consists of is left as it is', async () =
 	expect(Object.keys(item ?? {})).toEqual(['error', 'message']);
 	expect(both.hints.join()).toContain('The webhook is probably disabled');
 });
+
+test('the last delivery is as old as it is, however late its execution had its turn', async () => {
+	both.queued = 9;
+	await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 5, note: 'a' })));
+	both.write('invoices', { id: 6, status: 'sent' });
+	expect(await said()).toEqual([
+		expect.stringContaining('1 change since 04:10, no delivery since 04:01'),
+	]);
+});
