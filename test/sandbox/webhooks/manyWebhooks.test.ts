@@ -127,3 +127,30 @@ test('events that nobody has chosen hold up none of those behind them', async ()
 	await receiver.close();
 	database.close();
 });
+
+test('webhooks take turns, also where the deliveries of one have ended by the next round', async () => {
+	const { setTimeout: later } = globalThis;
+	// A round begins when the test says so: here once the deliveries of the one before have ended.
+	const rounds: Array<() => void> = [];
+	jest
+		.spyOn(globalThis, 'setTimeout')
+		.mockImplementation(((run: () => void, ms?: number) =>
+			ms === 15 ? rounds.push(run) : later(run, ms)) as typeof setTimeout);
+	const receivers = [new Receiver(), new Receiver()] as const;
+	const { create, database, deliveries, tell, worker } = opened();
+	for (const receiver of receivers) create(await receiver.open());
+	for (let nth = 0; nth < 8; nth += 1) tell();
+	worker.wake();
+	await receivers[0].arrivals(4);
+	const isOver = () => deliveries().filter(({ status }) => status === 'delivered').length === 4;
+	while (!isOver()) await new Promise(setImmediate);
+	rounds.shift()!();
+	await Promise.race([receivers[0].arrivals(5), receivers[1].arrivals(1)]);
+	expect(receivers[0].received).toHaveLength(4);
+	jest.restoreAllMocks();
+	const ended = worker.stop(0);
+	for (const round of rounds) round();
+	await ended;
+	for (const receiver of receivers) await receiver.close();
+	database.close();
+});
