@@ -140,3 +140,13 @@ test('a kind that holds the key is not offered', async () => {
 	const rows = [{ type: 'key-of-the-kinds' }];
 	expect(await valuesOf('key-of-the-kinds', [{ id: 1, number: 'I-1' }], rows)).toEqual(USUAL);
 });
+
+test('what nobody foresaw is no list of kinds', async () => {
+	const accountingServiceApi = () => {
+		throw new Error('Credentials could not be decrypted');
+	};
+	const panel = await Panel.with({ accountingServiceApi }, search);
+	await expect(panel.options('getSearchTypes')).rejects.toThrow(
+		'Credentials could not be decrypted',
+	);
+});
