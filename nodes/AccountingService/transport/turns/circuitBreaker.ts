@@ -31,13 +31,13 @@ export class CircuitBreaker {
 	/** `wasHeard`: the service has answered before. */
 	constructor(private readonly wasHeard: boolean) {}
 
-	/** A request was not answered; `probed` is the outage it was the probe of, if any. */
+	/** A request was not answered; `probed` is the outage it was the probe of, if any. One that is over holds nothing. */
 	failed({ withinMs, isHopeless }: Unanswered, probed: Outage | undefined, now: number): void {
 		const { failures } = this;
 		failures.splice(failures.filter((ms) => ms >= withinMs).length, 0, withinMs);
 		failures.length = Math.min(failures.length, FAILURES_IN_A_ROW);
 		this.firstFailureAt ??= now;
-		if (probed && probed === this.outage) {
+		if (probed) {
 			probed.gapMs = Math.min(LONGEST_GAP_MS, probed.gapMs * 2);
 			probed.probeAt = now + probed.gapMs;
 			// An impatient probe says nothing to those who would have waited for longer.
