@@ -1,5 +1,6 @@
 import { sharedSandbox } from '../../sandbox/sharedSandbox';
 import { Memory } from '../after/memory';
+import { runTrigger } from '../after/runTrigger';
 import { OwnStage, type Event } from './ownStage';
 
 const shared = sharedSandbox();
@@ -174,6 +175,25 @@ test.each([[undefined], ['={{ [] }}']])(
 		expect(await stage.deliver(await events(), { parameters: { fetch } })).toEqual([]);
 	},
 );
+
+test('of several events each is of the account that the credential gives for its own item', async () => {
+	await stage.create('customer', { name: 'Own' });
+	const [own] = (await events()) as [Event];
+	const { baseUrl, apiKey } = shared.sandbox();
+	const other = { baseUrl: 'https://other.example.com', apiKey: 'other' };
+	const engine = stage.engine.with({
+		accountingServiceApi: ({ id }) => (id === 'evt_ours' ? { baseUrl, apiKey } : other),
+	});
+	const itemOf = (eventId: string, event: Event) => {
+		const at = new Date().toISOString();
+		const _delivery = { eventId, type: event.type, companyId: 1, createdAt: at, receivedAt: at };
+		return { json: { id: eventId, created_at: at, ...event, _delivery } };
+	};
+	const theirs = itemOf('evt_theirs', { type: 'inbox.message.received', data: {} });
+	const node = stage.webhook({ parameters: { fetch: ['record'] } });
+	const { json } = await runTrigger(engine, node, [theirs, itemOf('evt_ours', own)]);
+	expect(json.map(({ type }) => type)).toEqual(['inbox.message.received']);
+});
 
 test('that a customer looked at an invoice is no change of this n8n', async () => {
 	const { invoice } = await invoiceFor();

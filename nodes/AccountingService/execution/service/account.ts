@@ -8,9 +8,12 @@ import { Notes } from '../job/notes';
 import { systemClock } from './clock';
 import { connect } from './connect';
 
-/** Which account the credential is of, as action nodes have it too; `undefined` if it cannot be read. */
-export const accountOf = async (context: IExecuteFunctions): Promise<string | undefined> =>
-	await connect(context, context.getExecutionId()).then(
+/** Which account the credential is of for an item, as action nodes have it too; `undefined` if it cannot be read. */
+export const accountOf = async (
+	context: IExecuteFunctions,
+	itemIndex = 0,
+): Promise<string | undefined> =>
+	await connect(context, context.getExecutionId(), itemIndex).then(
 		({ account }) => account,
 		() => undefined,
 	);

@@ -17,8 +17,13 @@ export async function ownEvents(
 ): Promise<ReadonlySet<EventItem | undefined>> {
 	if (ownChanges === 'no') return new Set();
 	// Without Fetch the trigger has no API credential.
-	const account = fetch.record || fetch.pdf ? await accountOf(context) : undefined;
-	const changes = events.flatMap((event) => (event && changeOf(event, account)) ?? []);
+	const hasAccount = fetch.record || fetch.pdf;
+	const changes: Array<NonNullable<ReturnType<typeof changeOf>>> = [];
+	for (const [itemIndex, event] of events.entries()) {
+		const account = event && hasAccount ? await accountOf(context, itemIndex) : undefined;
+		const change = event && changeOf(event, account);
+		if (change) changes.push(change);
+	}
 	const own = await ownAmong(context, changes);
 	return new Set([...own].map(({ event }) => event));
 }
