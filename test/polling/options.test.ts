@@ -1,5 +1,6 @@
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
+import { asExecution } from '../../nodes/AccountingService/polling/pollingContext';
 import { PolledNode, serveBooks, type Books } from './pollStage';
 
 let service: LocalService;
@@ -482,4 +483,10 @@ test.each<[object, string[]]>([
 		(hit.path.endsWith('/customers/3') ? json({ id: 3, ...said }) : respond)(hit, response);
 	expect(await node.types()).toEqual(told);
 	expect(await node.types()).toEqual([]);
+});
+
+test('what a poll has no parameter for is as whoever asks says, as in an execution', () => {
+	const context = asExecution(polled({ mostDeletions: 5 }).context());
+	expect(context.getNodeParameter('options', 0, {})).toEqual({ mostDeletions: 5 });
+	expect(context.getNodeParameter('returnAll', 0, 'usual')).toBe('usual');
 });

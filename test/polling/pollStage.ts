@@ -62,7 +62,8 @@ export class PolledNode {
 		return items?.[0] ?? null;
 	}
 
-	private context(mode: WorkflowExecuteMode): PollContext {
+	/** As n8n gives it to a poll. */
+	context(mode: WorkflowExecuteMode = 'trigger'): PollContext {
 		const node = this.engine.node('accountingServiceChangesTrigger', this.parameters, {
 			id: this.id,
 		});
