@@ -104,3 +104,16 @@ test.each(told)('%s is not written at all if its event cannot be', async (_, cha
 	expect(JSON.stringify(written())).toBe(before);
 	all.database.close();
 });
+
+test('what was counted inside a transaction that was taken back is counted anew', () => {
+	const { database } = company();
+	const count = () => database.count(['projects'], 'SELECT count(*) AS total FROM projects');
+	const refused = () =>
+		database.transaction(() => {
+			database.run('DELETE FROM projects');
+			throw new Error(`${count()} are left`);
+		});
+	expect(refused).toThrow('0 are left');
+	expect(count()).toBe(1);
+	database.close();
+});
