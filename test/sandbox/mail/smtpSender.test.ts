@@ -1,18 +1,25 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { Clock } from '../../../sandbox/clock';
+import { Database } from '../../../sandbox/database/database';
+import { SmtpSender } from '../../../sandbox/mail/smtpSender';
 import { admin, call } from '../client';
 import { type Sandbox, startSandbox } from '../startSandbox';
 
 /** How many mails the server refuses before it takes one. */
 let refusals = 0;
 let taken: string[] = [];
+/** The server answers no sooner. */
+let answer = Promise.resolve();
 const told = new EventEmitter();
 const server = new SMTPServer({
 	disabledCommands: ['AUTH', 'STARTTLS'],
 	onData(stream, session, done) {
 		stream.resume();
-		stream.on('end', () => {
+		stream.on('end', async () => {
+			told.emit('arrived');
+			await answer;
 			if (refusals-- > 0) return done(new Error('Not now'));
 			const { mailFrom, rcptTo } = session.envelope;
 			const from = mailFrom ? mailFrom.address : '';
@@ -94,4 +101,28 @@ test('tries again by itself when it is time', async () => {
 	expect(taken).toEqual([]);
 	await once(told, 'taken', { signal: AbortSignal.timeout(10_000) });
 	expect(taken).toHaveLength(1);
+});
+
+test('what is given up because the service ends stays queued, whatever the server answers later', async () => {
+	const database = new Database(':memory:');
+	const clock = new Clock();
+	const { port } = server.server.address() as AddressInfo;
+	const sender = new SmtpSender(database, clock, `smtp://127.0.0.1:${port}`);
+	const due_at = clock.stamp();
+	const about = { kind: 'invoice', invoice_id: 1, subject: 'Invoice', message_id: '<1@b.example>' };
+	const to = { sender: 'c@d.example', recipients: JSON.stringify(['a@b.example']) };
+	const raw = Buffer.from('Subject: Invoice\r\n\r\n');
+	database.insert('mails', { ...about, ...to, raw, created_at: due_at, due_at, state: 'queued' });
+	let letGo = () => {};
+	answer = new Promise((resolve) => (letGo = resolve));
+	const arrived = once(told, 'arrived', { signal: AbortSignal.timeout(10_000) });
+	const settled = sender.settle();
+	await arrived;
+	await sender.stop(0);
+	letGo();
+	await settled;
+	expect(taken).toEqual(['c@d.example > a@b.example']);
+	const mail = database.one('SELECT state, tries, due_at FROM mails');
+	expect(mail).toEqual({ state: 'queued', tries: 0, due_at });
+	database.close();
 });
