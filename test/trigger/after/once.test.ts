@@ -298,7 +298,7 @@ describe('what was recorded for a canceled execution is taken back', () => {
 		[2, false, []],
 		[3, true, [['An event of a canceled execution counts as passed on', LOCKED]]],
 	])(
-		'and again a second later, where that was in vain %d times',
+		'and again, where that was in vain %d times, a second later',
 		async (times, isKnown, warnings) => {
 			const clock = new VirtualClock();
 			const memory = memoryOf(clock, times);
