@@ -222,9 +222,9 @@ describe('a hint says of the first of them', () => {
 
 describe('an item that is refused', () => {
 	const matched = { operation: 'upsert', matchField: 'email', matchValue: 'a@x' };
-	const answering = (method: string, status: number) => {
+	const answering = (method: string, status: number, error = 'amount: not a number') => {
 		const usual = harness.service.respond;
-		const refusal = json({ error: 'amount: not a number' }, status);
+		const refusal = json({ error }, status);
 		harness.service.respond = (hit, response) =>
 			(hit.method === method ? refusal : usual)(hit, response);
 	};
@@ -251,12 +251,13 @@ describe('an item that is refused', () => {
 	});
 
 	test('is told of its own values', async () => {
-		answering('POST', 400);
+		// Where no field is named, nothing else tells how it was sent.
+		answering('POST', 400, 'no');
 		const create = { resource: 'customer', operation: 'create', fieldsMode: 'json' };
 		const fieldsJson = '={{ JSON.stringify($json) }}';
 		for (const given of [
 			[{ amount: '12.50' }, { amount: '1,50' }],
-			[{ amount: '1,50' }, {}],
+			[{ amount: '1,50' }, { amount: '12.50' }],
 		]) {
 			const ran = await harness.run(
 				{ ...create, fieldsJson },

@@ -196,6 +196,18 @@ describe('a group that fails', () => {
 		expect(run.error?.description).toContain('1 invoice of this run was written.');
 	});
 
+	test('because the execution was canceled is told as that, whatever its name', async () => {
+		let cancel = () => {};
+		harness.service.respond = (_, response) => {
+			response.writeHead(429, { 'Retry-After': '30' }).end();
+			setTimeout(() => cancel(), 50);
+		};
+		const onStart = (stop: () => void) => void (cancel = stop);
+		const run = await harness.run(fromRows(), { items: orders, node: goingOn, onStart });
+		expect(run.run.status).toBe('canceled');
+		expect(run.error?.message).toBe('The execution was canceled');
+	});
+
 	test('is written again by Retry On Fail, and no other', async () => {
 		let refused = 0;
 		harness.service.respond = (hit, response) =>

@@ -89,3 +89,15 @@ test.each([false, true])(
 		]);
 	},
 );
+
+test('so is what an agent gets in place of one whose answer was lost', async () => {
+	harness.service.respond = (_, response) => response.socket?.destroy();
+	const group = items(row('7', 'Boat'), row('7', 'Sail'));
+	const run = await harness.run(fromRows(), { items: group, node: tool });
+	expect(run.output()).toEqual([
+		{
+			json: expect.objectContaining({ outcome: 'unknown' }),
+			pairedItem: [{ item: 0 }, { item: 1 }],
+		},
+	]);
+});

@@ -93,6 +93,12 @@ describe('output', () => {
 		expect(run.json).toEqual([given]);
 	});
 
+	test('of a copy that does not show its ID has not that of the invoice it was made of', async () => {
+		harness.service.respond = json({ number: 'INV-8', total: 3 }, 201);
+		const duplicate = { ...get({ outputFields: 'number' }), operation: 'duplicate' };
+		expect((await harness.run(duplicate)).json).toEqual([{ number: 'INV-8' }]);
+	});
+
 	describe('names of Output Fields that no record has', () => {
 		const hint =
 			'No record of this run has the fields custmer.name, totl. To see the names, remove Output Fields and turn Simplify off.';

@@ -133,6 +133,17 @@ describe.each([
 	});
 });
 
+test('a run that is over keeps up with nothing more: what another node writes is looked for anew', async () => {
+	const rows = known();
+	harness.service.respond = keeping(rows, { search: 'refused' });
+	const then = [{ ...upsert, fieldsJson: '{"email":"b"}', matchValue: 'b' }];
+	const { run } = await loopOver(harness, upsert, emails('a', 'b'), { then });
+	expect(run.error).toBeUndefined();
+	expect(rows.filter(({ email }) => email === 'b')).toHaveLength(1);
+	// By each of the nodes for each of the batches.
+	expect(lists()).toBe(4);
+});
+
 test('writes to another resource leave the list as it is', async () => {
 	const rows = known();
 	const respond = keeping(rows, { search: 'nothing' });
