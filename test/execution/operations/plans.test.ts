@@ -63,6 +63,18 @@ describe('a plan of a dry run', () => {
 		expect(asked).toBeGreaterThan(1);
 	});
 
+	test('is one of its resource alone, where the execution is retried with another one', async () => {
+		const contextData = {};
+		const upsert = dry(upsertCustomer('{ name: "New" }'));
+		await harness.run(upsert, { items: items({ email: 'b@x' }), contextData });
+		const given = items({ email: 'c@x' }, { email: 'b@x' });
+		const run = await harness.run({ ...upsert, resource: 'project' }, { items: given, contextData });
+		expect(run.json.map(({ action, path }) => `${action} ${path}`)).toEqual([
+			'create /projects',
+			'create /projects',
+		]);
+	});
+
 	test('of an item that is refused is none for the next', async () => {
 		const upsert = upsertCustomer('{ email: $json.given }');
 		const given = items({ email: 'b@x', given: 'other@x' }, { email: 'b@x', given: 'b@x' });

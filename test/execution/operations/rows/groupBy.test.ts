@@ -72,7 +72,7 @@ describe('a Group By that is the same text for all items, and was meant as somet
 	});
 
 	test('is refused for the items as well that lack the field', async () => {
-		const sparse = items(row('A', 'Boat'), { what: 'Sail' }, { what: 'Oar' });
+		const sparse = items({ what: 'Sail' }, row('A', 'Boat'), { what: 'Oar' });
 		const run = await harness.run(fromRows({ groupBy: 'order' }), {
 			items: sparse,
 			node: { onError: 'continueRegularOutput' },
