@@ -150,6 +150,13 @@ test.each<[string, Row]>([
 	expect(writesIn(harness.service.hits)).toHaveLength(2);
 });
 
+test('to the record of the first item it does not send the second, which is another', async () => {
+	harness.service.respond = json({ id: 7, name: 'b' });
+	const { error } = await automatically('7', { id: 7, name: 'b' }, { id: 8, name: 'c' });
+	expect(error?.message).toContain('id of Invoice 7 cannot be changed: the fields give 8');
+	expect(writesIn(harness.service.hits)).toHaveLength(1);
+});
+
 test('fields that are no item may be sent to one record for items of others', async () => {
 	const fields = { fieldsJson: '{"name":"b"}' };
 	const { error } = await update('7', { id: 8 }, fields, { id: 9 });

@@ -262,6 +262,16 @@ describe('a PDF that does not arrive completely', () => {
 		},
 	);
 
+	test('is none whose own end arrives in two pieces', async () => {
+		harness.service.respond = (_, { socket }) => {
+			socket?.write('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n%%E');
+			setTimeout(() => socket?.end('OF\n'), 50);
+		};
+		const run = await harness.run(download);
+		expect(run.json).toMatchObject([{ id: '5', fileSize: '15 B' }]);
+		expect(harness.service.lines).toHaveLength(1);
+	});
+
 	test('is waited for half a second at most before it is asked for again, then a whole one', async () => {
 		const sleep = jest.spyOn(steadyClock, 'sleep');
 		jest.spyOn(Math, 'random').mockReturnValue(0.1);

@@ -16,3 +16,14 @@ test('of the records that were given one value the five youngest are asked for',
 	const found = values.withValue('customers', 'city', 'Bergen');
 	expect(found.map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2']);
 });
+
+test.each([
+	['7', '007'],
+	['ABC-1', 'abc-1'],
+])('a record is one by whichever spelling of its ID it was given a value: %s, %s', (one, other) => {
+	const values = new OwnValues();
+	values.gave('customers', one, { email: 'a@example.com' });
+	values.gave('customers', other, { email: 'b@example.com' });
+	expect(values.withValue('customers', 'email', 'a@example.com')).toEqual([]);
+	expect(values.withValue('customers', 'email', 'b@example.com')).toHaveLength(1);
+});
