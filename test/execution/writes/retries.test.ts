@@ -137,13 +137,28 @@ test.each([302, 303, 408])(
 	},
 );
 
+const remind: INodeParameters = {
+	resource: 'invoice',
+	operation: 'sendReminder',
+	invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+	onlyIfUnpaid: true,
+};
+
+test('a reminder whose invoice an earlier try could not read is sent', async () => {
+	const read = json({ id: 'a', status: 'sent' });
+	harness.service.respond = scripted({
+		'/api/invoices/a': [json({ error: 'not now' }, 403), read],
+	});
+	const run = await harness.run(remind, { items: items({ id: 'a' }), node: threeTries });
+	expect(run.error).toBeUndefined();
+	expect(harness.service.lines).toEqual([
+		'GET /api/invoices/a',
+		'GET /api/invoices/a',
+		'POST /api/invoices/a/reminder',
+	]);
+});
+
 describe('a reminder that an earlier try has sent, for an invoice that is paid by now', () => {
-	const remind: INodeParameters = {
-		resource: 'invoice',
-		operation: 'sendReminder',
-		invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-		onlyIfUnpaid: true,
-	};
 	const two = items({ id: 'a' }, { id: 'b' });
 	/** An invoice is paid as soon as its reminder has arrived; the first answer for `b` is this one. */
 	const paying = (first: Respond): Respond => {
