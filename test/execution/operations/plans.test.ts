@@ -63,12 +63,24 @@ describe('a plan of a dry run', () => {
 		expect(asked).toBeGreaterThan(1);
 	});
 
+	test('updates what an item before it would create with the address in other capitals', async () => {
+		const given = items({ email: 'New@x.example' }, { email: 'new@x.example' });
+		const run = await harness.run(dry(upsertCustomer('{ name: "New" }')), { items: given });
+		expect(run.json).toMatchObject([
+			{ action: 'create' },
+			{ action: 'update', record: 'the customer that item 0 would create' },
+		]);
+	});
+
 	test('is one of its resource alone, where the execution is retried with another one', async () => {
 		const contextData = {};
 		const upsert = dry(upsertCustomer('{ name: "New" }'));
 		await harness.run(upsert, { items: items({ email: 'b@x' }), contextData });
 		const given = items({ email: 'c@x' }, { email: 'b@x' });
-		const run = await harness.run({ ...upsert, resource: 'project' }, { items: given, contextData });
+		const run = await harness.run(
+			{ ...upsert, resource: 'project' },
+			{ items: given, contextData },
+		);
 		expect(run.json.map(({ action, path }) => `${action} ${path}`)).toEqual([
 			'create /projects',
 			'create /projects',

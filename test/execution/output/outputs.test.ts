@@ -105,7 +105,7 @@ describe('output', () => {
 		const options = { outputFields: 'number, custmer.name, totl, notes' };
 
 		test('are told once, whatever some of the records have', async () => {
-			const rows = [record, { ...record, notes: null, custmer: 1 }, { id: 8, number: 'INV-8' }];
+			const rows = [{ id: 8, number: 'INV-8' }, record, { ...record, notes: null, custmer: 1 }];
 			harness.service.respond = json({ data: rows, total: 3 });
 			const run = await harness.run({ resource: 'invoice', operation: 'getAll', options });
 			expect(run.hints).toEqual([hint]);

@@ -194,10 +194,17 @@ describe('a value that another execution has given without looking for it', () =
 		},
 	);
 
-	test('is found where the service keeps another spelling of it', async () => {
+	test.each([
+		['', false],
+		[', and does not show it', true],
+	])('is found where the service keeps another spelling of it%s', async (_, isHidden) => {
 		const respond = account('refused');
-		const large: Respond = (hit, response) =>
-			respond({ ...hit, body: hit.body.replace('new@x', 'NEW@X') }, response);
+		const large: Respond = (hit, response) => {
+			const kept = { ...hit, body: hit.body.replace('new@x', 'NEW@X') };
+			if (!isHidden) return respond(kept, response);
+			add(kept);
+			json({}, 201)(hit, response);
+		};
 		const held = holding('refused', () => large);
 		const first = harness.run(create, { items: items({ email: 'new@x' }) });
 		await held.arrived;

@@ -129,6 +129,24 @@ test.each<[INodeParameters, string[]]>([
 	},
 );
 
+test('the form of a value is that of its field: another may keep the same value otherwise', async () => {
+	const rows: Row[] = [{ id: 'other', email: 'k', number: 'k' }];
+	const respond = keeping(rows, { search: 'refused' });
+	harness.service.respond = (hit, response) => {
+		const kept = hit.body.replace('"email":"7"', '"email":"E-7"').replace('r":"7"', 'r":"N-7"');
+		respond({ ...hit, body: kept }, response);
+	};
+	const by = { matchField: '={{ $json.by ?? "email" }}' };
+	const given = items({ email: '7' }, { by: 'number', email: '7' }, { email: '7' });
+	const run = await harness.run({ ...upsert, ...by }, { items: given });
+	expect(run.error).toBeUndefined();
+	expect(written()).toEqual([
+		'POST /api/customers',
+		'POST /api/customers',
+		'PUT /api/customers/new_1',
+	]);
+});
+
 describe('a record that was renamed to a value that is kept in another form', () => {
 	test.each(['refused', undefined] as const)('is found by it (search: %s)', async (search) => {
 		const rows: Row[] = [{ id: 'a', email: 'a@x' }];
