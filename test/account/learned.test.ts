@@ -1,6 +1,6 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
-import { labelOf } from '../../nodes/AccountingService/account/label';
+import { currenciesWithCents, labelOf } from '../../nodes/AccountingService/account/label';
 import { learnedFields } from '../../nodes/AccountingService/account/fields/learnedFields';
 import { LONGEST_MS } from '../hostile/cpu';
 import { longestOfTries } from '../hostile/longestTurns';
@@ -62,8 +62,11 @@ describe('the label of a record', () => {
 		['-7', '-7.00'],
 		[264.6, '264.60'],
 		['EUR 3', 'EUR 3'],
-	])('has cents beside those that have them: %j as %s', (total, shown) => {
-		expect(labelOf({ name: 'A', total }, '1', true)).toBe(`A · ${shown}`);
+	])('has cents beside those of its currency that have them: %j as %s', (total, shown) => {
+		const withCents = currenciesWithCents([{ total: 264.6 }, { total: 5, currency: 'JPY' }]);
+		expect(labelOf({ name: 'A', total }, '1', withCents)).toBe(`A · ${shown}`);
+		const yen = { name: 'A', total: 12_000, currency: 'JPY' };
+		expect(labelOf(yen, '1', withCents)).toBe('A · 12000 JPY');
 	});
 
 	test('has its parts in the same order, whatever the order of the fields', () => {

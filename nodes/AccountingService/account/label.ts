@@ -21,22 +21,28 @@ const TENTHS = /\.\d$/;
 const WHOLE = /^-?\d+$/;
 
 const amountOf = (record: AccountRecord) => first(record, AMOUNTS).replace(TENTHS, '$&0');
+const currencyOf = (record: AccountRecord) => first(record, ['currency', 'currency_code']);
 
-/** Whether the amount of a record shows that those beside it in a list are not of cents. */
-export const hasCents = (record: AccountRecord) => /\.\d\d$/.test(amountOf(record));
+/** The currencies of which an amount in a list shows cents, so that whole ones beside it are not of cents. */
+export const currenciesWithCents = (records: readonly AccountRecord[]): ReadonlySet<string> =>
+	new Set(records.filter((record) => /\.\d\d$/.test(amountOf(record))).map(currencyOf));
 
 /**
  * A record in one line: name and number, then amount, then e-mail or customer, and the status of what has an
- * amount. Where none of them tells it from others, its description does, or its ID. Beside amounts with cents a whole
- * one has them too.
+ * amount. Where none of them tells it from others, its description does, or its ID. A whole amount has cents where others
+ * of its currency have.
  */
-export function labelOf(record: AccountRecord, id: string, besideCents = false): string {
+export function labelOf(
+	record: AccountRecord,
+	id: string,
+	withCents: ReadonlySet<string> = new Set(),
+): string {
 	const [name, number, person] = [NAMES, NUMBERS, PEOPLE].map((names) => first(record, names));
 	const description = name || number || person ? '' : first(record, ['description']);
 	const own = name || number || person || description;
 	const given = amountOf(record);
-	const amount = besideCents ? given.replace(WHOLE, '$&.00') : given;
-	const currency = amount ? first(record, ['currency', 'currency_code']) : '';
+	const currency = given ? currencyOf(record) : '';
+	const amount = withCents.has(currency) ? given.replace(WHOLE, '$&.00') : given;
 	const parts = [
 		own ? name : id,
 		number,

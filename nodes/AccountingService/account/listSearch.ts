@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { recordResources, searchMethod, type RecordResource } from '../catalogue/entries';
 import { STATUS_SEARCH } from '../catalogue/filters';
-import { hasCents, labelOf } from './label';
+import { currenciesWithCents, labelOf } from './label';
 import { excerpt } from '../execution/failures/excerpt';
 import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
@@ -46,12 +46,12 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		const pageStart = first === undefined ? '' : masked(page.idOf(first)).slice(0, LONGEST_ID);
 		const isAgain = offset > 0 && pageStart === firstId;
 		const records = page.records.slice(isAgain ? offset : 0).slice(0, MOST);
-		const besideCents = records.some(hasCents);
+		const withCents = currenciesWithCents(records);
 		const results: Array<{ name: string; value: string }> = [];
 		for await (const record of inTurns(records)) {
 			const value = page.idOf(record);
 			if (value === '' || value.length > LONGEST_ID || holdsKey(value, masked)) continue;
-			const name = displayed(excerpt(labelOf(record, value, besideCents), LONGEST_LABEL, masked));
+			const name = displayed(excerpt(labelOf(record, value, withCents), LONGEST_LABEL, masked));
 			results.push({ name, value });
 		}
 		// By what arrived, not by what was asked for: the service may cap the page size.
