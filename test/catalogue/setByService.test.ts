@@ -18,7 +18,18 @@ import {
 	Siblings,
 } from '../../nodes/AccountingService/catalogue/setByService';
 
-const ofRecord = ['id', '_id', 'ID', 'uuid', 'guid', '_uuid', '_guid', 'company_id', 'companyId', 'companyID'];
+const ofRecord = [
+	'id',
+	'_id',
+	'ID',
+	'uuid',
+	'guid',
+	'_uuid',
+	'_guid',
+	'company_id',
+	'companyId',
+	'companyID',
+];
 ofRecord.push('created', 'created_at', 'createdAt', 'created_on', 'createdOn', 'createdat');
 ofRecord.push('updated', 'updated_at', 'updatedAt', 'updated_on', 'updatedOn', 'updatedon');
 ofRecord.push('modified', 'modified_at', 'modifiedOn', 'modified_date', 'modifiedTime');

@@ -22,7 +22,6 @@ export function isGivenBy(gave: string, record: unknown): boolean {
 }
 
 /** As a node may write of an invoice that it has been paid, beside the words that say so. */
-const SETTLED =
-	/^(?:completed?|closed|done|finished|cleared|captured|erledigt|abgeschlossen)$/;
+const SETTLED = /^(?:completed?|closed|done|finished|cleared|captured|erledigt|abgeschlossen)$/;
 
 const wordsOf = (record: unknown) => unmarked(statusWords(record)).split(BETWEEN);
