@@ -57,6 +57,8 @@ const DAY = 24 * 60 * 60_000;
 
 test.each([
 	[{ status: 'completed' }, { is_paid: true }, 'paid', 0],
+	[{ status: 'complete' }, { payment_status: 'paid' }, 'paid', 0],
+	[{ status: 'closed for now' }, { payment_status: 'paid' }, 'paid', 1],
 	[{ status: 'Erledigt' }, { payment_status: 'bezahlt' }, 'paid', 0],
 	[{ status: 'closed' }, { payment_status: 'paid' }, 'paid', 0],
 	[{ payment_status: 'captured' }, { is_paid: true }, 'paid', 0],
