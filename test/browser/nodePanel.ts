@@ -136,6 +136,8 @@ export class NodePanel {
 		const idle = this.page.locator(':not([aria-busy])');
 		await button.and(idle).filter({ hasText: 'Execute step' }).waitFor();
 		await this.ran.waitFor();
+		// Then its spinner fades out, and its label appears.
+		await button.locator('[class*="-fade-leave"]').waitFor({ state: 'detached' });
 	}
 
 	/**
