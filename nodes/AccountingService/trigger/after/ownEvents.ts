@@ -18,13 +18,15 @@ export async function ownEvents(
 	if (ownChanges === 'no') return new Set();
 	// Without Fetch the trigger has no API credential.
 	const hasAccount = fetch.record || fetch.pdf;
-	const changes: Array<NonNullable<ReturnType<typeof changeOf>>> = [];
-	for (const [itemIndex, event] of events.entries()) {
-		const account = event && hasAccount ? await accountOf(context, itemIndex) : undefined;
-		const change = event && changeOf(event, account);
-		if (change) changes.push(change);
-	}
-	const own = await ownAmong(context, changes);
+	const accountFor = async (itemIndex: number) =>
+		hasAccount ? await accountOf(context, itemIndex) : undefined;
+	const changes = await Promise.all(
+		events.map(async (event, itemIndex) => event && changeOf(event, await accountFor(itemIndex))),
+	);
+	const own = await ownAmong(
+		context,
+		changes.flatMap((change) => change ?? []),
+	);
 	return new Set([...own].map(({ event }) => event));
 }
 
