@@ -147,51 +147,54 @@ test('without the option they are passed on as all others', async () => {
 	expect(await stage.poll({ option: 'no' })).toEqual(['customer.created']);
 });
 
-test('what a node writes while a list is read is its own, however long the rest of that takes', async () => {
+/** A service of its own with these books, and the clock of this process, so many minutes ahead. */
+async function withClock(books: Books) {
 	const service = await LocalService.start();
-	const customers: Books[string] = Array.from({ length: 150 }, (_, at) => ({ id: 150 - at }));
-	serveBooks(service, { customers });
-	const slow = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
-	const { respond } = service;
-	let minutes = 0;
+	serveBooks(service, books);
+	const stage = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
+	const clock = { minutes: 0 };
 	const now = Date.now.bind(Date);
-	jest.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
+	jest.spyOn(Date, 'now').mockImplementation(() => now() + clock.minutes * 60_000);
+	const stop = async () => {
+		jest.restoreAllMocks();
+		await service.stop();
+	};
+	return { service, stage, clock, stop };
+}
+
+test('what a node writes while a list is read is its own, however long the rest of that takes', async () => {
+	const customers: Books[string] = Array.from({ length: 150 }, (_, at) => ({ id: 150 - at }));
+	const { service, stage: slow, clock, stop } = await withClock({ customers });
+	const { respond } = service;
 	service.respond = async (hit, response) => {
 		if (hit.method === 'PUT') Object.assign(customers[0]!, JSON.parse(hit.body));
-		if (hit.query.offset === '100' && minutes === 0) {
+		if (hit.query.offset === '100' && clock.minutes === 0) {
 			await slow.update('customer', 150, { name: 'Own' });
-			minutes = 10;
+			clock.minutes = 10;
 		}
 		await respond(hit, response);
 	};
 	expect(await slow.poll()).toEqual([]);
-	expect(minutes).toBe(10);
+	expect(clock.minutes).toBe(10);
 	expect(await slow.poll({ option: 'mark' })).toEqual(['own customer.updated']);
-	jest.restoreAllMocks();
-	await service.stop();
+	await stop();
 });
 
 test('what a node wrote before a poll that could not read its list, but others, is its own in the next one', async () => {
-	const service = await LocalService.start();
 	const invoices: Books[string] = [{ id: 1, status: 'sent' }];
-	serveBooks(service, { invoices });
-	const stuck = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
+	const { service, stage: stuck, clock, stop } = await withClock({ invoices });
 	const { respond } = service;
-	let minutes = 0;
-	const now = Date.now.bind(Date);
-	jest.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
 	service.respond = (hit, response) => {
 		if (hit.method === 'PUT') Object.assign(invoices[0]!, JSON.parse(hit.body));
-		const isOut = minutes === 10 && hit.path === '/api/invoices';
+		const isOut = clock.minutes === 10 && hit.path === '/api/invoices';
 		(isOut ? json({ error: 'Not now' }, 403) : respond)(hit, response);
 	};
 	expect(await stuck.poll()).toEqual([]);
 	await stuck.update('invoice', 1, { status: 'paid' });
 	await stuck.update('invoice', 1, { note: 'seen' });
-	minutes = 10;
+	clock.minutes = 10;
 	await expect(stuck.poll()).rejects.toThrow('Not now');
-	minutes = 20;
+	clock.minutes = 20;
 	expect(await stuck.poll({ option: 'mark' })).toEqual(['own invoice.updated', 'own invoice.paid']);
-	jest.restoreAllMocks();
-	await service.stop();
+	await stop();
 });
