@@ -59,6 +59,14 @@ test.each([
 			);
 });
 
+test.each(['--------', '__ab--cd__', '%%%%%%%%%%'])(
+	'of the key %s the marks alone, or few letters, are no key',
+	(key) => {
+		const text = 'An abcd - of _ 100% -- stays';
+		expect(maskOf(key)(`${text}: ${key}`)).toBe(`${text}: ***`);
+	},
+);
+
 test('an end of three characters or another text is no key', () => {
 	expect(masked(`Not known: ${KEY.slice(0, 3)}`)).toBe(`Not known: ${KEY.slice(0, 3)}`);
 	expect(masked('The invoice is paid')).toBe('The invoice is paid');

@@ -27,7 +27,7 @@ const whole = (text: string, shortestShown = SHORTEST_SHOWN): Needle => {
 /** The middle of base 64, the same whatever stands around the key, at each of the three ways it may fall. */
 function inBase64(key: string, encoding: 'base64' | 'base64url'): Needle[] {
 	return [0, 1, 2].map((offset) => {
-		const bytes = Buffer.from('\0'.repeat(offset) + key, 'utf8');
+		const bytes = Buffer.from('\0'.repeat(offset) + key);
 		const end = Math.floor((bytes.length * 8) / 6);
 		const text = bytes
 			.toString(encoding)
@@ -41,7 +41,7 @@ function inBase64(key: string, encoding: 'base64' | 'base64url'): Needle[] {
 
 /** The key as it is looked for in what `folded` gives, also where undoing spellings changes the key itself. */
 function needlesFor(key: string): Needle[] {
-	const hex = whole(Buffer.from(key, 'utf8').toString('hex'), SHORTEST_FOLDED);
+	const hex = whole(Buffer.from(key).toString('hex'), SHORTEST_FOLDED);
 	const base64 = [...inBase64(key, 'base64'), ...inBase64(key, 'base64url')];
 	const readings = readingsOf(key);
 	const plain = readings.map(({ text }) => whole(text));
