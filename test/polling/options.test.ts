@@ -490,3 +490,31 @@ test('what a poll has no parameter for is as whoever asks says, as in an executi
 	expect(context.getNodeParameter('options', 0, {})).toEqual({ mostDeletions: 5 });
 	expect(context.getNodeParameter('returnAll', 0, 'usual')).toBe('usual');
 });
+
+test.each([
+	['ignoreOwnChanges', 'Ignore Own Changes'],
+	['onlyMissed', 'Catch Up (Minutes)'],
+	['ignoreFields', 'Ignore Fields'],
+	['mostDeletions', 'Most Deletions at Once'],
+	['firstRun', 'On First Run'],
+	['statusPaid', 'Paid Status'],
+	['statusOverdue', 'Overdue Status'],
+	['binaryPropertyName', 'Put PDF in Field'],
+])('an expression in %s that gives nothing is not taken for the default', async (name, label) => {
+	const node = polled({ [name]: '={{ $vars.nothing }}' });
+	await expect(node.types()).rejects.toThrow(`${label} is empty, which gives nothing to go by`);
+});
+
+test.each<[object, string]>([
+	[{ watch: ['the-key'] }, 'Watch is "***", which'],
+	[{ options: { onlyMissed: 'the-key' } }, 'Catch Up (Minutes) is "***", which'],
+	[{ options: { ignoreOwnChanges: 'the-key' } }, 'Ignore Own Changes is "***", which'],
+])('a refused parameter shows no key in a poll: %j', async (given, words) => {
+	const node = new PolledNode(engine, { watch: ['invoice.*'], ...given });
+	await expect(node.poll()).rejects.toThrow(words);
+});
+
+test('a refused parameter shows no key in a run by hand', async () => {
+	const node = new PolledNode(engine, { watch: ['the-key'] });
+	await expect(node.poll('manual')).rejects.toThrow('Watch is "***", which');
+});

@@ -15,7 +15,12 @@ import { kindsOf, watchable } from './changeTypes';
 import type { Wanted } from './find/wanted';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
 import { contentRules } from './ignored';
-import { catchUp, firstRun as firstRunProperty, MOST_MINUTES } from './optionProperties';
+import {
+	catchUp,
+	firstRun as firstRunProperty,
+	MOST_MINUTES,
+	ownOptions,
+} from './optionProperties';
 import { fetch as fetchProperty, watch as watchProperty, watchOptions } from './properties';
 
 /** The fields that are no content, as they are remembered beside what was compared without them. */
@@ -74,8 +79,10 @@ function passOnBy(context: IExecuteFunctions): PassOnParameters {
 }
 
 export function ownChangesOf(context: IExecuteFunctions): OwnChangesOption {
-	const { ignoreOwnChanges: own = 'no' } = optionsOf(context);
-	return UnusableValue.byTrigger(() => choice(own, ignoreOwnChanges) as OwnChangesOption);
+	return UnusableValue.byTrigger(() => {
+		const { ignoreOwnChanges: own = 'no' } = optionsOf(context);
+		return choice(own, ignoreOwnChanges) as OwnChangesOption;
+	});
 }
 
 function catchUpMs(context: IExecuteFunctions): number {
@@ -83,8 +90,16 @@ function catchUpMs(context: IExecuteFunctions): number {
 	return wholeNumber(onlyMissed, catchUp.displayName, 0, MOST_MINUTES) * 60_000;
 }
 
-const optionsOf = (context: IExecuteFunctions) =>
-	context.getNodeParameter('options', 0) as Readonly<Record<string, unknown>>;
+/** An expression that gives nothing is not the default, which would let through what was to be left out. */
+function optionsOf(context: IExecuteFunctions): Readonly<Record<string, unknown>> {
+	const options = context.getNodeParameter('options', 0) as Readonly<Record<string, unknown>>;
+	const missing = ownOptions.find(({ name }) => name in options && options[name] === undefined);
+	if (missing === undefined) return options;
+	throw new UnusableValue(
+		`${missing.displayName} is empty, which gives nothing to go by`,
+		'Check what the expression gives, or remove the option.',
+	);
+}
 
 function watchedTypes(context: IExecuteFunctions): string[] {
 	const watch = context.getNodeParameter('watch', 0);

@@ -5,8 +5,7 @@ import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
 import { counted } from '../execution/job/words';
 import { nodeKey } from '../execution/memory/access';
-import { UNMASKED } from '../execution/quoting/maskOf';
-import { openAccount, type Account } from '../execution/service/account';
+import { maskOfAccount, openAccount, type Account } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { fetchAdditions } from '../trigger/after/additions';
 import { failedItem, marked, telling, tellIfEmpty, withAdded } from '../trigger/after/items';
@@ -35,7 +34,8 @@ export async function passOn(
 	if (context.getMode() === 'trigger') state.begun(nodeKey(context), begun);
 	const isByHand = context.getMode() === 'manual' && !given.some(readItem);
 	const items = isByHand ? await sample(context, context.getExecutionId()) : given;
-	const parameters = orFailure(context, readPassOn);
+	const masked = await maskOfAccount(context);
+	const parameters = orFailure(context, readPassOn, masked);
 	const notes = new Notes(context, systemClock);
 	const events = new Map<PolledItem, unknown>();
 	for (const item of items) {
@@ -81,7 +81,6 @@ export async function passOn(
 			}
 			outputs.push({ event, item: { ...output, pairedItem } });
 		} catch (thrown) {
-			const masked = account?.connection.masked ?? UNMASKED;
 			const failure = itemFailure(context, thrown, itemIndex, masked);
 			if (!continueOnFail) throw isByHand ? failure : adding(failure, NOT_LOST);
 			outputs.push({ event, item: failedItem(context, item, failure, pairedItem.item) });

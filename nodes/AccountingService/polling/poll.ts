@@ -5,7 +5,7 @@ import { log } from '../execution/job/log';
 import { reasonOf } from '../execution/job/words';
 import { UNMASKED, type Masked } from '../execution/quoting/maskOf';
 import { nodeKey } from '../execution/memory/access';
-import { openAccount } from '../execution/service/account';
+import { maskOfAccount, openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { listsOf } from './accountLists';
 import { findChanges } from './find/findChanges';
@@ -37,11 +37,11 @@ export async function poll(
 	state.busy.add(node);
 	let masked = UNMASKED;
 	try {
+		masked = await maskOfAccount(execution);
 		const stored = context.getWorkflowStaticData('node');
 		const wanted = readWanted(execution, stored.ignored);
 		const ownChanges = ownChangesOf(execution);
 		const { connection, jobFor } = await openAccount(execution, `poll ${node}`);
-		masked = connection.masked;
 		const before = stored.memory;
 		const last = state.known(node, before);
 		const known = await recalled(context, last, connection.address, wanted);

@@ -6,8 +6,7 @@ import { statusWords } from '../execution/fields/statuses';
 import { itemFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import type { Notes } from '../execution/job/notes';
-import { UNMASKED } from '../execution/quoting/maskOf';
-import { openAccount } from '../execution/service/account';
+import { maskOfAccount, openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { firstRows } from './accountLists';
 import type { Kind, Watched } from './changeTypes';
@@ -29,11 +28,10 @@ export async function sample(
 	context: IExecuteFunctions,
 	party: string,
 ): Promise<INodeExecutionData[]> {
-	let masked = UNMASKED;
+	const masked = await maskOfAccount(context);
 	try {
 		const wanted = readWanted(context);
 		const { connection, notes, jobFor } = await openAccount(context, party);
-		masked = connection.masked;
 		const items: INodeExecutionData[] = [];
 		for (const resource of wanted.resources) {
 			const rows = await firstRows(jobFor(findEntry(resource, 'getAll')), LOOKED_AT);

@@ -47,6 +47,11 @@ describe('with Fetch: PDF', () => {
 			/these: pdf/,
 		],
 		[
+			{ options: { ignoreOwnChanges: 'the-key' } },
+			'Ignore Own Changes is "***", which',
+			/these: no/,
+		],
+		[
 			{ options: { binaryPropertyName: '={{ $json.data.id }}' } },
 			'Put PDF in Field is 7, which',
 			/the expression/,

@@ -1,5 +1,5 @@
 import { runTrigger } from '../after/runTrigger';
-import { BODY, sign, SIGNATURE } from '../vectors';
+import { BODY, OLD_SECRET, SECRET, sign, SIGNATURE } from '../vectors';
 import { bodyOf, NOT_RECEIVED, server, signed, start } from './withServer';
 
 /** What the editor shows of the execution that a delivery starts while somebody listens. */
@@ -133,6 +133,16 @@ test.each<[object, string, RegExp]>([
 		expect(told.advice).not.toMatch(/Nothing was sent|item/);
 	},
 );
+
+test('a refused parameter shows no secret, to a listening person nor in the log', async () => {
+	for (const value of [SECRET, OLD_SECRET]) {
+		await start({ events: [value] }, { secondSigningSecret: OLD_SECRET });
+		const told = await toldOf(BODY, { 'x-svc-signature': SIGNATURE });
+		expect(told.message).toContain('Events is "***", which is none of its choices');
+		expect(JSON.stringify([told, server.logged])).not.toContain(value);
+		await server.stop();
+	}
+});
 
 test('the log of a published workflow says as well what a parameter takes', async () => {
 	await start({ output: 'all' });

@@ -5,6 +5,8 @@ import { OLD_SECRET, SECRET } from '../vectors';
 /** What was pasted wrongly, and what a person is told. */
 type Slip = [string, object, RegExp];
 
+const check = (changes: object = {}) => checkCredential({ signingSecret: SECRET, ...changes });
+
 describe('what is typed into the credential is corrected', () => {
 	test('spaces and line breaks around a pasted secret are removed', () => {
 		expect(
@@ -20,6 +22,17 @@ describe('what is typed into the credential is corrected', () => {
 		});
 	});
 
+	test.each(['undefined', 'null', ' NaN ', '[object Object]'])(
+		'what an expression writes that finds no secret, %s, is none: anybody could sign with it',
+		(signingSecret) => {
+			expect(secretsOf({ signingSecret, secondSigningSecret: signingSecret })).toEqual({
+				first: '',
+				second: '',
+			});
+			expect(check({ signingSecret }).ok).toBe(false);
+		},
+	);
+
 	test.each([
 		['X-SVC-', 'x-svc-'],
 		[undefined, 'x-svc-'],
@@ -33,8 +46,6 @@ describe('what is typed into the credential is corrected', () => {
 });
 
 describe('the local test of the credential', () => {
-	const check = (changes: object = {}) => checkCredential({ signingSecret: SECRET, ...changes });
-
 	test('accepts a secret alone, two, and the second alone', () => {
 		expect(check()).toEqual({ ok: true });
 		expect(check({ signingSecret: '', secondSigningSecret: SECRET })).toEqual({ ok: true });

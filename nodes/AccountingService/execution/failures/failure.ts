@@ -12,7 +12,7 @@ import { wasWaiting } from '../job/cancellation';
 import { displayed } from '../job/displayed';
 import { Skipped } from '../job/itemInstead';
 import { Planned } from '../job/planned';
-import { UNMASKED, type Masked } from '../quoting/maskOf';
+import type { Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
 import { explain } from './explanation';
 import { factsOf, keepFacts, type Written } from './facts';
@@ -118,11 +118,12 @@ export function adding(failure: Failure, advice: string): Failure {
 export function orFailure<Read>(
 	context: IExecuteFunctions,
 	read: (context: IExecuteFunctions) => Read,
+	masked: Masked,
 ): Read {
 	try {
 		return read(context);
 	} catch (thrown) {
-		throw itemFailure(context, thrown, 0, UNMASKED);
+		throw itemFailure(context, thrown, 0, masked);
 	}
 }
 

@@ -6,7 +6,17 @@ import { readOptions } from '../input/options';
 import type { Connection, Job } from '../job/job';
 import { Notes } from '../job/notes';
 import { systemClock } from './clock';
-import { connect } from './connect';
+import { maskOfTyped, UNMASKED, type Masked } from '../quoting/maskOf';
+import { connect, CREDENTIAL } from './connect';
+
+/** Hides the account's key in what is said before a connection is opened. One that cannot be read hides nothing. */
+export const maskOfAccount = async (
+	context: Pick<IExecuteFunctions, 'getCredentials'>,
+): Promise<Masked> =>
+	await context.getCredentials<{ apiKey?: unknown }>(CREDENTIAL, 0).then(
+		({ apiKey }) => maskOfTyped(apiKey),
+		() => UNMASKED,
+	);
 
 /** Which account the credential is of for an item, as action nodes have it too; `undefined` if it cannot be read. */
 export const accountOf = async (

@@ -12,6 +12,7 @@ import { readRefusal } from '../events/refusalItem';
 import { readEventItem } from '../events/eventItem';
 import { startsOnce } from '../events/selection';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
+import { maskOfCredentials } from '../verify/maskOfCredentials';
 import { additionsTo } from './additions';
 import { failedItem, marked, tellIfEmpty, withAdded } from './items';
 import { ownEvents } from './ownEvents';
@@ -30,7 +31,7 @@ export async function passOn(
 ): Promise<INodeExecutionData[]> {
 	tellListener(context);
 	refuseIfLost(context, SEND_AGAIN);
-	const { parameters, refusal } = parametersOf(context);
+	const { parameters, refusal } = await parametersOf(context);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
 	const catcher = catcherBeside(context);
@@ -81,11 +82,12 @@ const UNREADABLE: PassOnParameters = {
 };
 
 /** With the refusal where one cannot be read, which is told of each event as if its fetch had been refused. */
-function parametersOf(context: IExecuteFunctions) {
+async function parametersOf(context: IExecuteFunctions) {
 	try {
 		return { parameters: readPassOnParameters(context) };
 	} catch (thrown) {
-		return { parameters: UNREADABLE, refusal: itemFailure(context, thrown, 0, UNMASKED) };
+		const masked = await maskOfCredentials(context);
+		return { parameters: UNREADABLE, refusal: itemFailure(context, thrown, 0, masked) };
 	}
 }
 

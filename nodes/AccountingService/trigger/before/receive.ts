@@ -12,6 +12,7 @@ import type { Response } from '../intake';
 import { readReceiveParameters } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
+import { maskOfCredentials } from '../verify/maskOfCredentials';
 import { logNothing } from './logged';
 import { logLineOf, RECEIVED, replyTo, type About, type Reason } from './reply';
 
@@ -38,7 +39,7 @@ export async function receive(
 	const read = readEvent(delivery.body);
 	if (!read.ok) return nothing(read.reason);
 	const { event } = read;
-	const parameters = readableParameters(context);
+	const parameters = await readableParameters(context);
 	if ('unusable' in parameters) return nothing('settingsUnreadable', parameters.unusable);
 	const unwanted = whyUnwanted(event, parameters, receivedAt);
 	if (unwanted) return nothing(unwanted);
@@ -67,11 +68,13 @@ function closeUnlessRead(context: IWebhookFunctions): void {
 }
 
 /** The parameters, or what is said of the one that is unusable, if it is one of ours. */
-function readableParameters(context: IWebhookFunctions) {
+async function readableParameters(context: IWebhookFunctions) {
 	try {
 		return readReceiveParameters(context);
 	} catch (thrown) {
-		return { unusable: thrown instanceof UnusableValue ? thrown : undefined };
+		if (!(thrown instanceof UnusableValue)) return { unusable: undefined };
+		const masked = await maskOfCredentials(context);
+		return { unusable: new UnusableValue(masked(thrown.message), masked(thrown.advice)) };
 	}
 }
 

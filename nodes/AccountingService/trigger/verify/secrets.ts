@@ -1,3 +1,4 @@
+import { NO_TEXTS } from '../../catalogue/address';
 import { withoutTrailing } from '../../catalogue/trailing';
 
 /** Which of the two secrets an accepted delivery was signed with. */
@@ -19,9 +20,12 @@ export interface WebhookCredential {
 /** The credential's default, which never changes: n8n does not store a value equal to it. */
 export const DEFAULT_HEADER_PREFIX = 'X-SVC-';
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+/** Anything but text counts as empty, and what an expression writes where it finds none: anybody could sign with that. */
+function text(value: unknown): string {
+	const typed = typeof value === 'string' ? value.trim() : '';
+	return NO_TEXTS.has(typed) ? '' : typed;
+}
 
-/** Anything but text counts as empty. */
 export function secretsOf(credential: WebhookCredential): Secrets {
 	return { first: text(credential.signingSecret), second: text(credential.secondSigningSecret) };
 }
