@@ -28,6 +28,10 @@ const NOTHING = [
 	['=  {{ $json.blank }} ', '"   "'],
 	['={{ $json.email }}, {{ $json.nope }}', '"a@example.com, "'],
 	['={{ false }}', 'false'],
+	['=Ann <{{ $json.nope }}>', '"Ann ‹>"'],
+	['=Ann < {{ $json.blank }} >', '"Ann ‹  >"'],
+	['={{ $json.nope }}@firma.de', '"@firma.de"'],
+	['=ann@{{ $json.nope }}', '"ann@"'],
 ] as const;
 
 describe.each([
@@ -110,6 +114,14 @@ describe.each([
 		['send_reminder_to_email', '{ send_reminder_to_email: $json.none }'],
 		['include_emails', '{ include_emails: [] }'],
 		['add_emails', '{ add_emails: $json.blank }'],
+		['to', '{ to: `Ann <${$json.blank}>, Bob <bob@x.example>` }'],
+		['to', '{ to: `bob@x.example; ${$json.blank}@x.example` }'],
+		['to', '{ to: `Ann <${$json.blank}@x.example>` }'],
+		['to', '{ to: `ann@${$json.blank}, bob@x.example` }'],
+		['to', '{ to: `Ann <ann@${$json.blank}>` }'],
+		['to.1', '{ to: [$json.email, `Ann <${$json.blank}>`] }'],
+		['to.0.email', '{ to: [{ name: "A", email: `${$json.blank}@x.example` }] }'],
+		['cc', '{ to: $json.email, cc: `Ann <${$json.blank}>` }'],
 	])('sends nothing where %s lacks an address in %s', async (path, details) => {
 		const { error } = await send(asJson(`={{ ${details} }}`), operation);
 		expect(error?.message).toContain(`An address is missing in "${path}"`);
@@ -136,6 +148,8 @@ test.each([
 	['`to` has one', fieldByField({ name: 'to', value: '={{ $json.email }}' })],
 	['`to` has several', asJson('={{ { to: ["a@example.com", "b@example.com"], cc: [] } }}')],
 	['`to` has a name', asJson('={{ { to: { email: "a@example.com", name: $json.blank } } }}')],
+	['its name has an @', asJson('={{ { to: "@Home GmbH <a@x.example>, B @ <b@x.example>" } }}')],
+	['its text has <>', asJson('={{ { to: "a@x.example", text: "@all: <>" } }}')],
 	['`ccEmails` is empty', asJson('={{ { to: "a@example.com", ccEmails: [], emailBcc: [] } }}')],
 	['`cc` is null', asJson('={{ { to: "a@example.com", cc: null, bcc: "", ccEmail: " " } }}')],
 	['`cc` of one of them is null', asJson('={{ { mails: [{ to: "a@example.com", cc: null }] } }}')],

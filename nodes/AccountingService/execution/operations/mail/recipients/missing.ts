@@ -43,7 +43,7 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 function lackingIn(value: unknown, path: string, isJoined: boolean): Detail[] {
 	if (typeof value === 'string') {
 		const all = isJoined ? value : value.replace(/[,;]\s*$/, '');
-		if (all.split(/[,;]/).some(isNobody)) return [[path, value]];
+		if (all.split(/[,;]/).some((one) => isNobody(one) || LACKING.test(one))) return [[path, value]];
 	}
 	if (value === null || (value === false && isPlain(path))) return [[path, value]];
 	if (!isNested(value)) return [];
@@ -80,6 +80,9 @@ const IS_ENTRY = /\.\d+(?:\.[^.]*(?:mail|address))?$/i;
 
 /** Whether an expression puts addresses together, in which one that is missing leaves a separator. */
 const JOINED = /[,;]\s*(\$\{|\{\{|\\?["'`]\s*[+)])/;
+
+/** An address of which a part is missing: `Ann <>`, `@firma.de`, `Ann <ann@>`. A name before it may have an @. */
+const LACKING = /<\s*>|<\s*@|@\s*(?:>|$)|^\s*@[^<]*$/;
 
 const KEY = /[{,]\s*["']?([\w-]+)["']?\s*:/g;
 const CHOOSES = /\?|&&|\.\.\./;
