@@ -65,6 +65,36 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given) =>
 	});
 });
 
+describe.each([
+	['Fields', { ...update, fieldsMode: 'json' }, 'fieldsJson'],
+	[
+		'Details',
+		{ resource: 'invoice', operation: 'sendEmail', ...byId('invoice', '7'), bodyMode: 'json' },
+		'bodyJson',
+	],
+] as const)('in %s as JSON', (_label, node, name) => {
+	const run = async (json: string) =>
+		await harness.run({ ...node, [name]: json }, { items: items({ phone: '$json.x' }) });
+
+	test.each([
+		['{"phone":"$json.phone"}', 'phone', '$json.phone'],
+		['{"a":1,"to":["x",{"mail":" $json[\'e\'] "}]}', 'to.1.mail', "$json['e']"],
+	])('%s is refused where it was typed in, and nothing is sent', async (json, path, meant) => {
+		const { error } = await run(json);
+		expect(error?.message).toBe(`${path} is the text "${meant}", and not what the item has there`);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each([
+		['={"phone":"{{ $json.phone }}"}', '{"phone":"$json.x"}'],
+		['={{ { phone: $json.phone } }}', '{"phone":"$json.x"}'],
+		['{"phone":"Write $json.phone"}', '{"phone":"Write $json.phone"}'],
+	])('%s is none, and is sent', async (json, sent) => {
+		expect((await run(json)).error).toBeUndefined();
+		expect(harness.service.hits.at(-1)?.body).toBe(sent);
+	});
+});
+
 test('a Match Value without its braces is refused, and nothing is sent', async () => {
 	const { error } = await harness.run({
 		resource: 'customer',

@@ -1,5 +1,6 @@
 import { wordOf } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
+import { isNested } from '../textOf';
 
 /** What a person who forgets the braces writes: `$json.phone`, `$('Set').item.json.x`. `$(100)` is an amount. */
 const WITHOUT_BRACES =
@@ -9,10 +10,13 @@ const WITHOUT_BRACES =
 const LONGEST = 300;
 
 /**
- * Throws an UnusableValue where a value, as the node stores it, is an expression without its braces: n8n sends it as
- * the text that it is, to all records alike.
+ * Throws an UnusableValue where a value, as the node stores it, or one inside it, is an expression without its
+ * braces: n8n sends it as the text that it is, to all records alike.
  */
 export function refuseMeantAsExpression(stored: unknown, name: string): void {
+	if (isNested(stored))
+		for (const [key, inner] of Object.entries(stored))
+			refuseMeantAsExpression(inner, name === '' ? key : `${name}.${key}`);
 	const [, meant] = WITHOUT_BRACES.exec(wordOf(stored).slice(0, LONGEST)) ?? [];
 	if (meant === undefined) return;
 	throw new UnusableValue(
