@@ -129,7 +129,7 @@ export const key: readonly Promised[] = [
 			'execution/failures/failures',
 			'does not follow a redirect, and names the host it points to',
 		),
-		defence: keptBy('execution/failures/explanation.ts', '` to ${new URL(location).host}`', "''"),
+		defence: keptBy('execution/failures/excerpt.ts', '` to ${new URL(location).host}`', "''"),
 	},
 	{
 		id: 'K14',

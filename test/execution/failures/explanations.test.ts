@@ -273,19 +273,33 @@ describe('the service has trouble', () => {
 });
 
 describe('the service redirects', () => {
-	const advice = (to: string) =>
-		`Redirects are not followed, because the API key belongs to ${host()} only. If the service has moved${to}, change the base URL in the credential.`;
+	const ofMove = (to: string) =>
+		`If the service has moved${to}, change the base URL in the credential.`;
+	const noMove = "Ask the service's support for an address that answers by itself.";
 
 	test.each([
-		['https://new.example/api/invoices/42?x=1', 300, ' to new.example'],
-		['/elsewhere', 301, ''],
-		['', 399, ''],
-	])('to %j with %i', async (location, status, to) => {
+		['https://new.example/api/invoices/42?x=1', 300, ofMove(' to new.example')],
+		['https://new.example/invoices/42#/x', 301, ofMove(' to new.example')],
+		['/v2/invoices/42', 308, ofMove('')],
+		['https://files.example/invoices/42.json?sig=a', 302, noMove],
+		['https://files.example/x?of=/invoices/42', 302, noMove],
+		['https://files.example/x#/invoices/42', 302, noMove],
+		['/elsewhere', 301, noMove],
+		['', 399, noMove],
+	])('to %j with %i', async (location, status, advice) => {
 		const headers: Record<string, string> = location ? { Location: location } : {};
 		expect(await told(text('', status, headers), getInvoice)).toEqual([
 			`The service redirects GET /invoices/42 elsewhere (${status})`,
-			advice(to),
+			`Redirects are not followed, because the API key belongs to ${host()} only. ${advice}`,
 		]);
+	});
+
+	test('a PDF to a host of files, which is not to get the key', async () => {
+		const location = 'https://s3.example/x.pdf?sig=abc';
+		const download = { resource: 'invoice', operation: 'downloadPdf', ...byId('invoice', '7') };
+		const [, advice] = await told(text('', 302, { Location: location }), download);
+		expect(advice).toContain(noMove);
+		expect(advice).not.toContain('s3.example');
 	});
 });
 

@@ -59,7 +59,11 @@ test.each<[string, Respond, RegExp]>([
 	['a text', page('It works!', 200, 'text/plain'), /shows a text, .*address that ends in \/api\.$/],
 	['nothing', page('', 204), /answered GET \/customers with nothing/],
 	['JSON without a list', json({ status: 'ok' }), /no list of customers\. Check the base URL/],
-	['a redirect', json({}, 302, { Location: 'https://b.example/x' }), /redirects.*b\.example/],
+	[
+		'a redirect',
+		json({}, 302, { Location: 'https://b.example/customers' }),
+		/redirects.*b\.example/,
+	],
 	['401', json({ error: 'no' }, 401), /not accepted \(401\).*mistyped, revoked or expired/],
 	['403', json({ error: 'no' }, 403), /may not read customers from here \(403\).*allowlist.*Pro/],
 	['404', page('Not here', 404), /no API at this address \(404\).*ends in \/api/],
@@ -115,7 +119,7 @@ test.each([
 test.each<[string, Respond]>([
 	['a refusal', json({ error: `Unknown key ${KEY}` }, 418)],
 	['a page', page(`<p>${KEY}</p>`)],
-	['a redirect', json({}, 302, { Location: `https://${KEY}.example/` })],
+	['a redirect', json({}, 302, { Location: `https://${KEY}.example/customers` })],
 ])(
 	'the key is shown in no message about %s, and nothing that n8n would render',
 	async (_, respond) => {

@@ -30,3 +30,12 @@ export const pageWords = (page: string, longest: number, masked: Masked): string
 /** A web page in place of JSON comes from a wrong base URL; the page's own words may show which. */
 export const checkBaseUrl = ({ masked }: { masked: Masked }, page = '') =>
 	`Check the base URL in the credential: it ends in /api. The answer begins: ${pageWords(page, LONGEST_QUOTE, masked)}`;
+
+/** A service that has moved keeps the path; any other address, such as that of a file, is not to get the key. */
+export function onRedirect(request: string, location = ''): string {
+	const [path = ''] = location.split(/[?#]/);
+	if (!path.endsWith(request.replace(/^\S+ /, '')))
+		return "Ask the service's support for an address that answers by itself.";
+	const destination = URL.canParse(location) ? ` to ${new URL(location).host}` : '';
+	return `If the service has moved${destination}, change the base URL in the credential.`;
+}

@@ -1,7 +1,7 @@
 import { isWebPage, type Outcome } from '../../transport';
 import { duration } from '../job/words';
 import { denied } from './denial';
-import { checkBaseUrl, LONGEST_QUOTE, pageWords } from './excerpt';
+import { checkBaseUrl, LONGEST_QUOTE, onRedirect, pageWords } from './excerpt';
 import { mistaken, ofReference } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
 import type { Answered, Explanation, Situation } from './situation';
@@ -20,7 +20,7 @@ export function explain(outcome: Outcome, situation: Situation): Explanation {
 
 const redirected = ({ status, headers }: Answered, { request, host }: Situation): Explanation => ({
 	headline: `The service redirects ${request} elsewhere (${status})`,
-	advice: `Redirects are not followed, because the API key belongs to ${host} only. If the service has moved${destination(headers.location)}, change the base URL in the credential.`,
+	advice: `Redirects are not followed, because the API key belongs to ${host} only. ${onRedirect(request, headers.location)}`,
 });
 
 const empty = ({ status }: Answered, { request, host }: Situation): Explanation => ({
@@ -144,6 +144,3 @@ const adviceOf: Readonly<Record<number, string>> = {
 	412: 'The record may have changed meanwhile: run the item again.',
 	423: 'It may be in use by somebody else: run the item again later.',
 };
-
-const destination = (location: string | undefined) =>
-	location && URL.canParse(location) ? ` to ${new URL(location).host}` : '';
