@@ -66,11 +66,11 @@ test.each([
 });
 
 test.each([
-	{ data: { invoice, warnings: ['No tax'] } },
-	{ status: { warnings: ['No tax'] }, data: invoice },
+	{ data: { invoice, warnings: ['Tax not saved'] } },
+	{ status: { warnings: ['Tax not saved'] }, data: invoice },
 ])('a warning around what was written is quoted: %j', async (body) => {
 	for (const step of [createInvoice, update])
-		expect((await answered(step, body)).quoted).toEqual([expect.stringContaining('No tax')]);
+		expect((await answered(step, body)).quoted).toEqual([expect.stringContaining('Tax not saved')]);
 });
 
 test.each([

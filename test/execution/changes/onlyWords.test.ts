@@ -282,7 +282,7 @@ test.each<[INodeParameters, unknown, string]>([
 	[update, { data: shown, message: 'The invoice is locked' }, 'The invoice is locked'],
 	[createInvoice, { data: shown, meta: { status: 'error', message: 'closed' } }, 'closed'],
 	[createInvoice, { data: shown, user_errors: [{ m: 'x' }] }, 'user_errors: [{"m":"x"}]'],
-	[createInvoice, { invoice: shown, warnings: ['twice'] }, 'warnings: ["twice"]'],
+	[createInvoice, { invoice: shown, warnings: ['locked'] }, 'warnings: ["locked"]'],
 	[createInvoice, { invoice: shown, is_valid: false }, 'is_valid: false'],
 	[createInvoice, { id: 7, valid: false }, 'valid: false'],
 	[createInvoice, { ...shown, created: false }, 'created: false'],

@@ -46,6 +46,17 @@ export function saysNotDone(text: string): boolean {
 	return REFUSES.test(told) && !partsOf(told).some((part) => saysDone(part, false));
 }
 
+/** What a warning or a notice says of what was left out, where it does not refuse. */
+const LEFT_OUT =
+	/\b(?:dropped|skipped|ignored|suppressed|unsubscribed|opted[ _-]?out|blocked|no (?:e-?mail )?address|nicht|niet|nao|inte|ikke)\b|\bno(?:thing|body)?\b.*\b(?:saved|sent|e?mailed|delivered)\b/;
+
+/** Whether a warning or a notice says that something was not done, or was left out, and no part of it that it was. */
+export function saysLeftOut(text: string): boolean {
+	const told = toldIn(text);
+	const isSaid = REFUSES.test(told) || LEFT_OUT.test(told);
+	return isSaid && !partsOf(told).some((part) => saysDone(part, false));
+}
+
 const partsOf = (told: string) => told.split(/[.!;,] |\bbut\b/);
 
 /** `Email was sent. No attachments.`, where no other part refuses. */

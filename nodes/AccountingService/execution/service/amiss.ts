@@ -4,10 +4,10 @@ import {
 	hasContent,
 	hasId,
 	hasOwnContent,
+	holdsAny,
 	idOf,
 	isDenial,
 	isObject,
-	isReason,
 	isRefusal,
 	isWord,
 	levelsAround,
@@ -21,9 +21,9 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { reasonIn, saysNotDone } from '../fields/saysDone';
+import { reasonIn, saysLeftOut, saysNotDone } from '../fields/saysDone';
 import { tellingBeside, type AskedFor } from './lost/beside';
-import { holdsSome } from './lost/held';
+import { holdsSome, MOST_VALUES } from './lost/held';
 import { hasFailed, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
 import { undoneIn, waitingIn } from './lost/undone';
 
@@ -70,7 +70,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const amiss = isOwn
 		? undefined
 		: (named(part, AMISS, holdsSome) ??
-			named(part, WARNED, (value) => isReason(value) || holdsSome(value)) ??
+			named(part, WARNED, warnsOfIt) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??
 			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
 	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
@@ -124,6 +124,9 @@ const AMISS = [
 	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
 const WARNED = ['warning', 'warnings', 'notice', 'notices'];
+/** Most are about something else than what was asked for: `Deprecated`, `Invoice created`. */
+const warnsOfIt = (value: unknown) =>
+	holdsAny(value, MOST_VALUES, (text) => typeof text === 'string' && saysLeftOut(text));
 const PASSED_OVER = /^(?:skipped|ignored)$/i;
 const isNone = (value: unknown) => value === false || value === 0;
 const VALID = ['valid', 'is_valid'];

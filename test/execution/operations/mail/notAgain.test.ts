@@ -57,8 +57,11 @@ test.each(['sendEmail', 'sendReminder'])(
 	},
 );
 
-test('one that all went well with was sent, in whatever language', async () => {
-	const answer = { status: 'success', message: 'Die E-Mail wurde versendet' };
+test.each([
+	{ status: 'success', message: 'Die E-Mail wurde versendet' },
+	{ success: true, notice: 'Email sent' },
+	{ success: true, warnings: ['Deprecated: use v2'] },
+])('one that all went well with was sent, in whatever language: %j', async (answer) => {
 	harness.service.respond = json(answer);
 	await run(mailing(7));
 	expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-20')]);
