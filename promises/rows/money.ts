@@ -2278,7 +2278,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is the day on which it falls due'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
-			'[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].some((names) => some(names, isNotPaid))',
+			'[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_NAME].some((names) => some(names, isNotPaid))',
 			'false',
 		),
 	},

@@ -3,15 +3,7 @@ import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, YES, type Fields } from '../../../transport';
 import { amountIn } from './amount';
-import {
-	CREDITED_NAME,
-	fieldsIn,
-	isWhole,
-	PAID_AMOUNT_NAME,
-	paymentIn,
-	paymentsIn,
-	sumsOf,
-} from './sums';
+import { CREDITED_NAME, fieldsIn, isAll, PAID_NAME, paymentIn, paymentsIn, sumsOf } from './sums';
 
 /**
  * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
@@ -59,9 +51,9 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	if (no) return `${no[1]} is false`;
 	const sums = sumsOf(entries);
 	const total = Math.max(0, ...sums.flat());
-	const paid = total > 0 ? amounts(PAID_AMOUNT_NAME) : [];
+	const paid = total > 0 ? amounts(PAID_NAME) : [];
 	const credited = total > 0 ? amounts(CREDITED_NAME) : [];
-	const whole = [...paid, ...credited].find(({ amount }) => isWhole([amount], sums));
+	const whole = [...paid, ...credited].find((one) => isAll(one.shown, one.amount, entries));
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
 	// Some call the day on which it falls due so; and `due` may be a moment.
@@ -69,7 +61,7 @@ export function signOfPayment(invoice: Fields): string | undefined {
 		some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||
 		some(UNPAID_FLAG_NAME, isTrue) ||
 		amounts(BARE_OWED_NAME).some(({ amount }) => amount > 0 && amount <= (total || amount)) ||
-		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_AMOUNT_NAME].some((names) => some(names, isNotPaid));
+		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_NAME].some((names) => some(names, isNotPaid));
 	const paymentDate = isOfDueDate ? undefined : first(PAYMENT_DATE_NAME, isPast);
 	const date = first(PAID_DATE_NAME, hasCome) ?? paymentDate;
 	// Of a part that was paid there is a day, too, and of what was paid back; but a `paid` of 1 may be a flag.

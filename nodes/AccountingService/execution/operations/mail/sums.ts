@@ -47,10 +47,18 @@ export function* fieldsIn(invoice: Fields): Generator<Entry> {
 }
 
 /** Whether a sum is all that is to be paid: the largest, where there are several. */
-export const isWhole = (paid: Sum, sums: readonly Sum[]): boolean =>
+const isWhole = (paid: Sum, sums: readonly Sum[]): boolean =>
 	sums.every(
 		(sum) => sum.some((one) => paid.includes(one)) || Math.max(...sum) <= Math.min(...paid),
 	);
+
+/** Whether what was paid, by the name of its field, is all: one in cents also of each total in cents. */
+export const isAll = (name: string, paid: number, entries: readonly Entry[]): boolean =>
+	CENTS.test(name)
+		? totalsIn(entries).every(
+				({ shown, sum }) => Math.max(...sum) <= (CENTS.test(shown) ? paid : paid / 100),
+			)
+		: isWhole([paid], sumsOf(entries));
 
 /** The amount of one payment, by the name that says best that it is. */
 function paymentSum(payment: Fields): Sum {
@@ -103,9 +111,8 @@ const TOTAL_NAME = new RegExp(
 const OF_ANYTHING = new RegExp(`^(balances?\\.|(amounts?[._]?)+${IN_CENTS}$)`, 'i');
 const SUM = '(amount|total|sum|value)';
 const PAID_AMOUNT = `(paid|${SUM}_?(paid|received)|(paid|received)_?(${SUM}|to_?date)|payments_?${SUM})`;
-export const PAID_AMOUNT_NAME = new RegExp(`^${PAID_AMOUNT}$`, 'i');
-export const CREDITED_NAME = new RegExp(`^(${SUM}_?credited|credited_?${SUM})$`, 'i');
-const PAID_NAME = new RegExp(`^${PAID_AMOUNT}${IN_CENTS}$`, 'i');
+export const PAID_NAME = new RegExp(`^${PAID_AMOUNT}${IN_CENTS}$`, 'i');
+export const CREDITED_NAME = new RegExp(`^(${SUM}_?credited|credited_?${SUM})${IN_CENTS}$`, 'i');
 const PAYMENT_NAME = new RegExp(`^(amount|value)${IN_CENTS}$`, 'i');
 const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured|cleared)$/i;
 
