@@ -76,6 +76,18 @@ test.each<[INodeParameters, object, string]>([
 	[update, { invoice, warnings: 'The note is locked' }, 'warnings: The note is locked'],
 	[remind, { success: true, status: 'skipped' }, 'status: skipped'],
 	[remove, { success: true, status: 'ignored' }, 'status: ignored'],
+	...['suppressed', 'opted_out', 'unsubscribed', 'dropped', 'no_action', 'noop', 'disabled'].map(
+		(status): [INodeParameters, object, string] => [
+			mail,
+			{ success: true, status },
+			`status: ${status}`,
+		],
+	),
+	[remind, { success: true, invoice, state: 'Opted out' }, 'state: Opted out'],
+	[remind, { success: true, result: 'skipped' }, 'result: skipped'],
+	[mail, { success: true, outcome: 'blocked' }, 'outcome: blocked'],
+	[mail, { ...invoice, email_status: 'suppressed' }, 'email_status: suppressed'],
+	[mail, { invoice, email: { status: 'opted_out' } }, 'email: {"status":"opted_out"}'],
 ])('a no beside the record is quoted: %#', async (step, body, words) => {
 	const { message, hints } = await answered(step, body);
 	expect(message).toBeUndefined();
@@ -110,6 +122,8 @@ test.each<[readonly INodeParameters[], object]>([
 	[[...deeds.keys()], { success: true, invoice: { ...invoice, notice: 'Thank you' } }],
 	[[createInvoice, update], { ...invoice, notice: 'Thank you', warning: 'Fragile' }],
 	[[createInvoice, update], { ...invoice, status: 'skipped' }],
+	[[...deeds.keys()], { ...invoice, status: 'disabled', state: 'blocked', outcome: 'dropped' }],
+	[[createInvoice, update, remove], { success: true, invoice, result: 'noop', state: 'disabled' }],
 	[[createInvoice, update], { data: invoice, warnings: ['Deprecated'] }],
 	[[createInvoice, update], { data: invoice, notice: 'Invoice created', warning: 'Tax set to 0' }],
 	[[createInvoice, update], { invoice, warnings: [{ code: 1, text: 'Rounded' }], notices: 2 }],

@@ -72,6 +72,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 		: (named(part, AMISS, holdsSome) ??
 			named(part, WARNED, warnsOfIt) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??
+			(deed === 'mail' ? named(part, OUTCOMES, isNoMail) : undefined) ??
 			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
 	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
 	const lost = deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
@@ -128,6 +129,10 @@ const WARNED = ['warning', 'warnings', 'notice', 'notices'];
 const warnsOfIt = (value: unknown) =>
 	holdsAny(value, MOST_VALUES, (text) => typeof text === 'string' && saysLeftOut(text));
 const PASSED_OVER = /^(?:skipped|ignored)$/i;
+const OUTCOMES = ['status', 'state', 'result', 'outcome'];
+const NO_MAIL =
+	/^(?:skipped|ignored|suppressed|dropped|unsubscribed|opted[ _-]?out|blocked|no[ _-]?action|no[ _-]?op|disabled)$/i;
+const isNoMail = (value: unknown) => NO_MAIL.test(wordOf(value));
 const isNone = (value: unknown) => value === false || value === 0;
 const VALID = ['valid', 'is_valid'];
 const CHANGED = [...VALID, 'changes'];

@@ -50,7 +50,7 @@ const mailsIn = (part: Fields) =>
 const SENT_AT = /^(?:sent|e?mailed|delivered)at$/;
 const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
 const FAILED =
-	/^(?:fail\w*|error|bounced|rejected|un(?:sent|delivered|deliverable)|not[ _-]?(?:sent|delivered))$/i;
+	/^(?:fail\w*|error|bounced|rejected|un(?:sent|delivered|deliverable)|not[ _-]?(?:sent|delivered)|suppressed|dropped|unsubscribed|opted[ _-]?out|blocked)$/i;
 const STATUS = /^(?:success|ok|status|state|result|code|message)$/;
 const WENT =
 	/^(?:true|ok(?:ay)?|success\w*|sent|delivered|queued|scheduled|accepted|pending|processing|2\d\d)$/i;
