@@ -677,8 +677,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/panel', 'is refused with the signing secret'),
 		defence: keptBy(
 			'trigger/verify/secrets.ts',
-			"(typeof value === 'string' ? value.trim() : '')",
-			"(typeof value === 'string' ? value : '')",
+			"typeof value === 'string' ? value.trim() : ''",
+			"typeof value === 'string' ? value : ''",
 		),
 	},
 	{
@@ -760,8 +760,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(refused, 'a parameter that yields nothing usable:'),
 		defence: keptBy(
 			receive,
-			'\t} catch (thrown) {\n\t\treturn {',
-			'\t} catch (thrown) {\n\t\tif (thrown) throw thrown;\n\t\treturn {',
+			'\t\tif (!(thrown instanceof UnusableValue)) return { unusable: undefined };',
+			'\t\tif (!(thrown instanceof UnusableValue)) throw thrown;',
 		),
 	},
 	{

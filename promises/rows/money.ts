@@ -1856,7 +1856,8 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'E170',
-		sentence: 'A run by hand with the option added and off says in a hint that changes were sent.',
+		sentence:
+			'Once added it is on; a run by hand with it switched off says in a hint that changes were sent.',
 		test: provedBy('execution/operations/dryRun', 'where a run by hand sent changes'),
 		defence: keptBy('execution/service/exchange.ts', 'isRead ? [] : options.leftOff', '[]'),
 	},
