@@ -357,3 +357,18 @@ test.each([-2, 2])(
 		expect(await both.pollFor(15)).toEqual([]);
 	},
 );
+
+test('what the trigger beside tells while the record is fetched does not come twice', async () => {
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(2);
+	const event = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+	const { respond } = both.service;
+	let told: Promise<string[]> | undefined;
+	both.service.respond = (hit, response) => {
+		if (told !== undefined || !hit.path.endsWith(`/invoices/${id}`)) return respond(hit, response);
+		told = both.pollFor(14).finally(() => respond(hit, response));
+	};
+	expect(await both.deliver(event, { fetch: ['record'] })).toEqual([]);
+	expect(both.hints.join()).toContain('came late');
+	expect(await told).toContain(`invoice.paid ${id}`);
+});

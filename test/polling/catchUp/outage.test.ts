@@ -118,3 +118,9 @@ test('the last delivery is as old as it is, however late its execution had its t
 		expect.stringContaining('1 change since 04:10, no delivery since 04:01'),
 	]);
 });
+
+test('today is that of the time zone of the workflow, also in its evening', async () => {
+	both.wait(17 * 60);
+	both.write('invoices', { id: 6, status: 'sent' });
+	expect(await said()).toEqual([expect.stringMatching(/1 change since 21:\d\d, no delivery/)]);
+});
