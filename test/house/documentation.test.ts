@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 
 import { AccountingServiceApi } from '../../credentials/AccountingServiceApi.credentials';
 import { AccountingServiceWebhookApi } from '../../credentials/AccountingServiceWebhookApi.credentials';
+import { AccountingServiceChangesTrigger } from '../../nodes/AccountingService/AccountingServiceChangesTrigger.node';
+import { AccountingServiceTrigger } from '../../nodes/AccountingService/AccountingServiceTrigger.node';
 import { textOf, tracked } from './citations';
 
 const { homepage } = JSON.parse(textOf('package.json')) as { homepage: string };
@@ -69,3 +71,12 @@ test('the page of a job shows the canvas and the result of its examples', () => 
 	});
 	expect(lacking).toEqual([]);
 });
+
+test.each([new AccountingServiceTrigger(), new AccountingServiceChangesTrigger()])(
+	'the link of the panel leads to the page about that trigger: $description.displayName',
+	({ constructor, description: { displayName } }) => {
+		const codex = textOf(`nodes/AccountingService/${constructor.name}.node.json`);
+		const [, page = ''] = /"primaryDocumentation":[^]*?blob\/main\/([^"]+)"/.exec(codex) ?? [];
+		expect(textOf(page)).toMatch(new RegExp(`^# .+\\n\\n\\*\\*${displayName}\\*\\* `));
+	},
+);
