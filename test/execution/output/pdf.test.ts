@@ -111,6 +111,7 @@ describe('Download PDF', () => {
 		['RE-1.txt', 'RE-1.txt.pdf'],
 		['\u202efdp.exe', 'fdp.exe.pdf'],
 		['RE-1.PDF', 'RE-1.PDF'],
+		[`${'x'.repeat(120)}-RE-1.pdf`, `${'x'.repeat(91)}-RE-1.pdf`],
 	])('is a PDF whatever its name says: %j', async (said, fileName) => {
 		harness.service.respond = pdf('%PDF-1.4 %%EOF', {
 			'Content-Disposition': `attachment; filename*=utf-8''${encodeURIComponent(said)}`,
