@@ -73,3 +73,12 @@ test('counts what is no request with the requests of strangers, who come from th
 	});
 	expect(said).toContain('X-RateLimit-Remaining: 3\r\n');
 });
+
+test('refuses strangers whose requests are used up by the limit, whatever is wrong with their keys', async () => {
+	sandbox = await startSandbox(['--rate', '2']);
+	const asked = async (apiKey: string) =>
+		(await call({ ...sandbox, apiKey }, 'GET /customers')).status;
+	expect([await asked('ak_no'), await asked('ak_one'), await asked('ak_knows')]).toEqual([
+		401, 401, 429,
+	]);
+});
