@@ -1,4 +1,4 @@
-import { itemsOf } from '../../n8n/executions';
+import { isWhole, itemsOf } from '../../n8n/executions';
 import { restOf } from '../../n8n/rest';
 import { json, LocalService } from '../localService/localService';
 import { everyExecution } from '../queue/tally';
@@ -51,4 +51,15 @@ test('the item that n8n puts in the place of lost ones is none of the node', () 
 	const artificial = { json: { isArtificialRecoveredEventItem: true } };
 	const runs = { Trigger: [{ executionTime: -1, data: { main: [[artificial]] } }] };
 	expect(itemsOf({ id: '1', status: 'crashed', runs }, 'Trigger')).toEqual([]);
+});
+
+test.each([
+	['success', 1, false],
+	['success', 0, true],
+	['error', 1, true],
+	['canceled', 1, true],
+	['waiting', 0, false],
+])('one that is in status %s with %d nodes to run is whole: %s', (status, toRun, whole) => {
+	const runs = { Trigger: [{ executionTime: 1 }] };
+	expect(isWhole({ id: '1', status, runs, toRun })).toBe(whole);
 });
