@@ -1,5 +1,6 @@
 import { showAnEvent } from '../../demo/event';
 import type { Rest } from '../../n8n/rest';
+import { admin } from '../sandbox/client';
 import { type Sandbox, startSandbox } from '../sandbox/startSandbox';
 
 let sandbox: Sandbox;
@@ -26,4 +27,18 @@ test('the credential of its webhook says in the panel which workflow it is for',
 	const shown = showAnEvent(n8n as unknown as Rest, running, account, 'http://127.0.0.1:5678');
 	await expect(shown).rejects.toThrow('That is all');
 	expect(n8n.names).toEqual(['Sandbox webhook (of the demo workflow)']);
+});
+
+test('each start replaces the webhook of the one before, and leaves that of a person', async () => {
+	const running = { ...sandbox, exited: Promise.resolve() };
+	const account = { id: 'a1', name: 'Sandbox account', type: 'accountingServiceApi' };
+	const mine = { name: 'Mine', url: 'http://127.0.0.1:9/mine', events: ['invoice.paid'] };
+	await admin(sandbox, 'POST /webhooks', mine);
+	for (const origin of ['http://127.0.0.1:5678', 'http://127.0.0.1:5679']) {
+		const n8n = new CredentialsOnly() as unknown as Rest;
+		await expect(showAnEvent(n8n, running, account, origin)).rejects.toThrow('That is all');
+	}
+	const { webhooks } = (await admin<{ webhooks: Array<{ url: string }> }>(sandbox, 'GET /webhooks'))
+		.body;
+	expect(webhooks.map(({ url }) => new URL(url).port).sort()).toEqual(['5679', '9']);
 });

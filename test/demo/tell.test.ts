@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { steps } from '../../demo/steps/all';
+import { records } from '../../demo/tell';
 import type { Item } from '../../n8n/executions';
 import { Engine } from '../n8nCore/harness';
 import { call } from '../sandbox/client';
@@ -30,4 +31,12 @@ test.each(lists)('"$name" tells of fields that its items have', async (step) => 
 	const items = run.output() as Item[];
 	expect(items.length).toBeGreaterThan(2);
 	expect(await step.tell(items, {} as never)).not.toMatch(/undefined|null|\[object/);
+});
+
+test.each([
+	[3, '3 invoices: 1, 2, 3'],
+	[4, '4 invoices: 1, 2, 3 …'],
+])('of %d records it says whether there are more than it shows', async (count, said) => {
+	const items = Array.from({ length: count }, (_, at): Item => ({ json: { number: at + 1 } }));
+	expect(await records('invoices', 'number')(items, {} as never)).toBe(said);
 });
