@@ -392,9 +392,13 @@ test("last month's invoices are in one file", async () => {
 	const issue_date = lastMonth.toISOString().slice(0, 10);
 	const { id: customer_id } = await book('POST /customers', { name: 'Fabrikam' });
 	const { number } = await book('POST /invoices', { customer_id, issue_date });
+	lastMonth.setUTCDate(0);
+	const before = lastMonth.toISOString().slice(0, 10);
+	const older = await book('POST /invoices', { customer_id, issue_date: before });
 	const execution = await live('monthly-export-csv.json');
 	const listed = jsonOf(execution, "Last month's invoices").map((invoice) => invoice.number);
 	expect(listed).toContain(number);
+	expect(listed).not.toContain(older.number);
 	const [file] = itemsOf(execution, 'One file');
 	expect(file?.binary?.data).toMatchObject({
 		mimeType: 'text/csv',
