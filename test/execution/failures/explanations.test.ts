@@ -275,7 +275,8 @@ describe('the service has trouble', () => {
 describe('the service redirects', () => {
 	const ofMove = (to: string) =>
 		`If the service has moved${to}, change the base URL in the credential.`;
-	const noMove = "Ask the service's support for an address that answers by itself.";
+	const noMove =
+		"Check the base URL in the credential: it ends in /api. If it is right, ask the service's support for an address that answers by itself.";
 
 	test.each([
 		['https://new.example/api/invoices/42?x=1', 300, ofMove(' to new.example')],

@@ -35,7 +35,7 @@ export const checkBaseUrl = ({ masked }: { masked: Masked }, page = '') =>
 export function onRedirect(request: string, location = ''): string {
 	const [path = ''] = location.split(/[?#]/);
 	if (!path.endsWith(request.replace(/^\S+ /, '')))
-		return "Ask the service's support for an address that answers by itself.";
+		return "Check the base URL in the credential: it ends in /api. If it is right, ask the service's support for an address that answers by itself.";
 	const destination = URL.canParse(location) ? ` to ${new URL(location).host}` : '';
 	return `If the service has moved${destination}, change the base URL in the credential.`;
 }
