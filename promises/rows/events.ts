@@ -760,8 +760,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(refused, 'a parameter that yields nothing usable:'),
 		defence: keptBy(
 			receive,
-			'\t\tif (!(thrown instanceof UnusableValue)) return { unusable: undefined };',
-			'\t\tif (!(thrown instanceof UnusableValue)) throw thrown;',
+			'\t\treturn { unusable: new UnusableValue(',
+			'\t\tif (thrown) throw thrown;\n\t\treturn { unusable: new UnusableValue(',
 		),
 	},
 	{
