@@ -802,7 +802,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F201',
 		sentence:
-			'Nor does an empty one beside which the service says in words that it refuses or cannot look, or that it answers as a part (206).',
+			'Nor does an empty one beside which the service says in words that it refuses, cannot look or is not ready to, or that it answers as a part (206) or as work to be done (202).',
 		test: provedBy('execution/find/contraryLists', 'that may be a refusal leaves nothing'),
 		defence: keptBy(
 			'execution/find/listPage.ts',

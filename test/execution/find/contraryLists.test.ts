@@ -192,6 +192,16 @@ describe('an empty list', () => {
 		[{ count: 250 }],
 		[{ total_pages: 3 }],
 		[{}, 206],
+		[{}, 202],
+		[{ total: 0 }, 202],
+		[{ notice: 'Search index is being rebuilt' }],
+		[{ success: true, message: 'Reindexing, some results are missing' }],
+		[{ status: 'pending', message: 'No customers found' }],
+		[{ meta: { index_status: 'rebuilding' } }],
+		[{ info: 'The cache is 2 days out of date' }],
+		[{ stale: true, ok: true }],
+		[{ is_partial: 'yes' }],
+		[{ hidden: 12 }],
 	])('that may be a refusal leaves nothing to be created: %j', async (says, status = 200) => {
 		empty({ data: [], ...says }, status);
 		const { error } = await harness.run(upsert('new'));
@@ -199,11 +209,16 @@ describe('an empty list', () => {
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
-	test('that is only a part of something is told by its status', async () => {
-		empty({ data: [] }, 206);
-		const { error } = await harness.run(upsert('new'));
-		expect(error?.message).toMatch(/sent none, and yet says \{"data":\[\]\} \(206\)$/);
-	});
+	test.each([202, 206])(
+		'that is only a part of something is told by its status %i',
+		async (code) => {
+			empty({ data: [] }, code);
+			const { error } = await harness.run(upsert('new'));
+			expect(error?.message).toMatch(
+				new RegExp(`sent none, and yet says \\{"data":\\[\\]\\} \\(${code}\\)$`),
+			);
+		},
+	);
 
 	test.each<[object, number]>([
 		[{ message: 'Zugriff' }, 200],
@@ -285,6 +300,8 @@ describe('an empty list', () => {
 		[{ status: 'ok', warnings: ['This version ends in 2030'] }],
 		[{ description: 'List of customers', errors: [], warning: null }],
 		[{ total_pages: 1, page: 1, count: 0 }],
+		[{ stale: false, hidden: 0, partial: 'no', truncated: null, state: 'ready' }],
+		[{ info: { page: 1, status: 'ok' }, notice: 'Version 1 ends in 2030' }],
 		[{ total: 0 }, 206],
 	])('that is one lets a record be created: %j', async (says, status = 200) => {
 		empty({ data: [], ...says }, status);

@@ -60,7 +60,7 @@ const isRefused = (thrown: unknown, codes: ReadonlySet<string>): thrown is NodeA
  * Remembers where the first page had its list, so that an empty page later on is still recognized. Behind
  * the end of a list a service may also answer 404, and to an empty list 204 or `null`. A 404 or `null` behind
  * rows, words beside an empty page, and whatever else it may answer there are in doubt. A look-up also doubts
- * an empty list that may be a refusal, or a part (206). Where no paging is stated and a limit is refused, what comes
+ * an empty list that may be a refusal, a part (206), or one to come (202). Where no paging is stated and a limit is refused, what comes
  * without one is every page: there are no others.
  */
 export function pageFetcher(
@@ -115,10 +115,10 @@ export function pageFetcher(
 		const { saysMore: more } = behind;
 		({ fromZero } = behind);
 		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;
-		const isPart = status === 206 && total === undefined;
+		const isPart = (status === 206 && total === undefined) || status === 202;
 		const isRefused = isLookUp && (isPart || mayBeRefused(job, body));
 		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0) || isRefused) {
-			const beside = `${headers.link ? ` Link: ${headers.link}` : ''}${isPart ? ' (206)' : ''}`;
+			const beside = `${headers.link ? ` Link: ${headers.link}` : ''}${isPart ? ` (${status})` : ''}`;
 			const fault = contrary(job, { body, beside }, items, offset);
 			if (items.length > 0) throw fault.thrown;
 			return { fault };

@@ -1,4 +1,13 @@
-import { deniesIn, isRefusal, saidIn, saysFailed, saysWell } from '../../../transport';
+import {
+	deniesIn,
+	isCalled,
+	isRefusal,
+	isYes,
+	saidIn,
+	saysFailed,
+	saysWell,
+	type Fields,
+} from '../../../transport';
 import { beginningOf } from '../../failures/excerpt';
 import type { Job } from '../../job/job';
 import { levelsOf, wordsIn } from './possibleEnd';
@@ -11,6 +20,19 @@ const NOTHING =
 const REFUSES =
 	/denied|forbidden|unauthori[sz]ed|permission|\bno(?:t have)? access|not[ _-]?(?:allowed|permitted|authori[sz]ed|available)|unavailable|indisponib|expired|revoked|suspended|disabled|locked|invalid|verweigert|(?:quota|limit).*(?:exceeded|reached)|too many|busy|maintenance|wartung|tim(?:ed|e)[ -]*out|in time|again later|incomplete|partial|truncated|could(?: not|n['’]t)|can(?:not|['’]t)|unable|fail|error/i;
 
+/** By which it says that it looks somewhere that is not ready, or no longer current. That it answers is no yes to it. */
+const UNREADY =
+	/re-?(?:buil[dt]|index)|\bindexing|\b(?:warming|starting|catching) up|(?:not|n['’]t) (?:yet )?ready|in progress|stale|outdated|out of date|not up[ -]to[ -]date|degraded|(?:being|still) (?:load|build|built|sync|updat|process|prepar|migrat|import)|synchroni[sz]ing|initiali[sz]ing|maintenance|wartung|unavailable|retry later|again (?:later|in (?:a|\d))/i;
+const IS_UNREADY =
+	/^(?:pending|processing|queued|running|building|rebuilding|indexing|loading|syncing|updating|initiali[sz]ing|starting|yellow|red)$/i;
+/** Switches and counts of what is not among the rows. */
+const IS_SHORT =
+	/^(?:is|was|has|num)?(?:stale|outdated|partial|incomplete|degraded|timedout|truncated|hidden|omitted|withheld|maintenance|readonly)(?:results?|data|records|count|mode)?$/;
+/** Of what it may say so. */
+const STATE_OF = /(?:status|state|health)$/;
+/** Names by which it speaks to people, beside those of a record's refusal. */
+const ASIDE = /^(?:notices?|notes?|infos?|information|hints?|alerts?|comments?)$/i;
+
 /** `0 failed`, `no errors` */
 const NOT_ONE = /\b(?:0|no|without) (?:fail|error)/i;
 
@@ -19,12 +41,14 @@ const WELL = /^"?(?:ok|success|0|200)"?$/i;
 
 /**
  * Whether an answer without records, which would be the whole list, may be a refusal: by what refuses a record,
- * or by words that refuse where nothing says that all is well. What nobody understands is no refusal.
+ * or by words that refuse where nothing says that all is well; or by any that what was looked at is not ready or not
+ * all. What nobody understands is no refusal.
  */
 export function mayBeRefused(job: Job, body: unknown): boolean {
 	const { one, many } = job.entry.noun;
 	const levels = levelsOf(job, body);
-	const words = wordsIn(levels).map((value) => beginningOf(value));
+	const words = [...wordsIn(levels), ...asidesIn(levels)].map((value) => beginningOf(value));
+	if (words.some((text) => UNREADY.test(text)) || levels.some(isUnready)) return true;
 	const states = levels
 		.flatMap(Object.entries<unknown>)
 		.flatMap(([name, value]) => (STATE.test(name) ? [beginningOf(value)] : []));
@@ -33,4 +57,15 @@ export function mayBeRefused(job: Job, body: unknown): boolean {
 	if (levels.some((level) => deniesIn(level) || saysFailed(saidIn(level)))) return true;
 	if (isRefusal(body, [one, many], 'read')) return true;
 	return !isFine && !levels.some(saysWell) && !states.some((text) => WELL.test(text));
+}
+
+const asidesIn = (levels: readonly Fields[]) =>
+	levels
+		.flatMap(Object.entries<unknown>)
+		.flatMap(([name, value]) => (ASIDE.test(name) && typeof value === 'string' ? [value] : []));
+
+function isUnready(level: Fields): boolean {
+	const said = saidIn(level);
+	if (isCalled(IS_UNREADY, said, STATE_OF)) return true;
+	return said.some(([name, value]) => IS_SHORT.test(name) && isYes(value));
 }
