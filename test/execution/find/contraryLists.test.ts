@@ -198,6 +198,8 @@ describe('an empty list', () => {
 		[{ success: true, message: 'Reindexing, some results are missing' }],
 		[{ status: 'pending', message: 'No customers found' }],
 		[{ meta: { index_status: 'rebuilding' } }],
+		[{ hint: "The index isn't ready", status: 'ok' }],
+		[{ message: 'The data are not yet ready', success: true }],
 		[{ info: 'The cache is 2 days out of date' }],
 		[{ stale: true, ok: true }],
 		[{ is_partial: 'yes' }],
@@ -301,6 +303,7 @@ describe('an empty list', () => {
 		[{ description: 'List of customers', errors: [], warning: null }],
 		[{ total_pages: 1, page: 1, count: 0 }],
 		[{ stale: false, hidden: 0, partial: 'no', truncated: null, state: 'ready' }],
+		[{ filter: 'stale', comments: [{ text: 'outdated' }] }],
 		[{ info: { page: 1, status: 'ok' }, notice: 'Version 1 ends in 2030' }],
 		[{ total: 0 }, 206],
 	])('that is one lets a record be created: %j', async (says, status = 200) => {
