@@ -3,7 +3,7 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { itemFailure } from '../execution/failures/failure';
 import { log } from '../execution/job/log';
 import { reasonOf } from '../execution/job/words';
-import { UNMASKED, type Masked } from '../execution/quoting/maskOf';
+import type { Masked } from '../execution/quoting/maskOf';
 import { nodeKey } from '../execution/memory/access';
 import { maskOfAccount, openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
@@ -32,12 +32,11 @@ export async function poll(
 ): Promise<INodeExecutionData[][] | null> {
 	const execution = asExecution(context);
 	if (context.getMode() === 'manual') return [await sample(execution, 'manual')];
+	const masked = await maskOfAccount(execution);
 	const node = nodeKey(context);
 	if (state.busy.has(node)) return null;
 	state.busy.add(node);
-	let masked = UNMASKED;
 	try {
-		masked = await maskOfAccount(execution);
 		const stored = context.getWorkflowStaticData('node');
 		const wanted = readWanted(execution, stored.ignored);
 		const ownChanges = ownChangesOf(execution);
