@@ -380,7 +380,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M40',
-		sentence: "An AI agent is told in the tool's answer that the outcome of a write is unknown.",
+		sentence: "An AI agent is told in the tool's answer that the outcome of a POST is unknown.",
 		test: provedBy(
 			'execution/writes/agents',
 			'an agent reads in the answer of its tool that the outcome of a POST is unknown',
