@@ -40,8 +40,12 @@ describe('the service refuses', () => {
 		const asked = { ...remind, onlyIfUnpaid: false };
 		expect(await told(json({ error: 'Draft 32 was not sent yet' }, status), asked)).toEqual([
 			`The service did not allow this for Invoice 32: Draft 32 was not sent yet (${status})`,
-			'What the service allows depends on the state of the invoice: look at it in the service.',
+			'What the service allows depends on the state of the invoice: look at it in the service. If its customer has no e-mail address, name a recipient under Specify Details.',
 		]);
+		const copy = { ...asked, operation: 'duplicate' };
+		expect((await told(json({ error: 'Draft 32 was not sent yet' }, status), copy))[1]).toBe(
+			'What the service allows depends on the state of the invoice: look at it in the service.',
+		);
 		const withDetails = { ...asked, bodyMode: 'json', bodyJson: '{"to":"nobody"}' };
 		const [, advice] = await told(json({ error: 'to: no address' }, status), withDetails);
 		expect(advice).toBe('Check the fields of this item. to was sent as the text "nobody".');

@@ -88,8 +88,11 @@ const ofRecord: Refusal = [
 		mistaken(situation) ??
 		(situation.deed === undefined
 			? `Check the ID. If it is right, look at the ${situation.noun.toLowerCase()} in the service: what it returns may depend on its state.`
-			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it in the service.`),
+			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it in the service.${situation.mails ? NO_ADDRESS : ''}`),
 ];
+
+const NO_ADDRESS =
+	' If its customer has no e-mail address, name a recipient under Specify Details.';
 
 const byStatus: Readonly<Record<number, Refusal>> = {
 	400: values,
