@@ -63,7 +63,7 @@ export async function recordWithReference(
 				field,
 				reference,
 				ids,
-				'The reference is meant to be unique. Remove the surplus records in the service. Nothing was created.',
+				'Several records carry it: choose a Client Reference Field that is unique, or correct the field in the service. Nothing was created.',
 			);
 		const [id] = ids;
 		const row = siblingOf(entry, 'create');
