@@ -280,8 +280,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/alike', 'differs in capitals only is named once'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'if (alike) await noteOrRefuseAlike(job, wanted, alike, { areOne: mayBeOneAddress });',
-			'',
+			': await createBeside(job, wanted, alike, { areOne: mayBeOneAddress }, post);',
+			': await post();',
 		),
 	},
 	{

@@ -29,8 +29,8 @@ const create = async (refs: string[], options: object = {}, node: object = {}) =
 		},
 		{ items: items(...refs.map((email) => ({ email }))), node },
 	);
-const hint = (id: string, kept: string, asked: string) =>
-	`Customer ${id} has email "${kept}", which differs from the Match Value "${asked}" only in capitals, so it is no match. If it is the same customer, write the Match Value as the customer has it.`;
+const hint = (id: string, kept: string, asked: string, made = 'new_2') =>
+	`Customer ${id} has email "${kept}", which differs from the Match Value "${asked}" only in capitals, so it is no match${made && `: customer ${made} was created beside it`}. If it is the same customer, write the Match Value as the customer has it.`;
 
 test('a record that differs in capitals only is named once, and the new one is created', async () => {
 	const run = await upsert({}, 'otto-x', 'ANN-x');
@@ -41,14 +41,14 @@ test('a record that differs in capitals only is named once, and the new one is c
 
 test('so is one that an item before has created', async () => {
 	const run = await upsert({}, 'Eva-x', 'eva-x');
-	expect(run.hints).toContain(hint('new_2', 'Eva-x', 'eva-x'));
+	expect(run.hints).toContain(hint('new_2', 'Eva-x', 'eva-x', 'new_3'));
 	expect(run.hints).toContain('2 customers created');
 });
 
 test('so is one that another lane creates at the same time', async () => {
 	const options = { concurrency: 2 };
 	expect((await upsert({ options }, 'Eva-x', 'eva-x')).hints).toContain(
-		hint('new_2', 'Eva-x', 'eva-x'),
+		hint('new_2', 'Eva-x', 'eva-x', 'new_3'),
 	);
 	expect(rows).toHaveLength(4);
 	const { error } = await create(['Ida-x', 'ida-x'], options);
@@ -65,7 +65,7 @@ test('and one to which another lane gives the value at the same time', async () 
 
 test('a dry run names it as well', async () => {
 	const run = await upsert({ options: { dryRun: true } }, 'otto-x');
-	expect(run.hints).toContain(hint('7', 'Otto-x', 'otto-x'));
+	expect(run.hints).toContain(hint('7', 'Otto-x', 'otto-x', ''));
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 
@@ -82,10 +82,31 @@ test('nor is one that has lost the value meanwhile', async () => {
 	expect(rows).toHaveLength(3);
 });
 
+test('it is said to be there even if the answer does not show the ID of the new one', async () => {
+	const respond = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) =>
+		hit.method === 'POST' ? json({ name: 'New' }, 201)(hit, response) : respond(hit, response);
+	const { hints } = await upsert({}, 'otto-x');
+	expect(hints).toContain(hint('7', 'Otto-x', 'otto-x', ''));
+});
+
+test('nothing is said to be created that the service refuses', async () => {
+	const respond = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) =>
+		hit.method === 'POST' ? json({ error: 'no' }, 422)(hit, response) : respond(hit, response);
+	const { hints } = await harness.run(upsertCustomer('{ name: "New" }'), {
+		items: items({ email: 'otto-x' }),
+		node: { onError: 'continueErrorOutput' },
+	});
+	expect(hints).toEqual(['1 of 1 items failed; its message is on the Error Branch']);
+});
+
 test('the key and long values are not shown', async () => {
 	rows.push({ id: KEY, email: `${KEY}-${'X'.repeat(99)}` });
 	const run = await upsert({}, `${KEY}-${'x'.repeat(99)}`);
-	expect(run.hints[0]).toBe(hint('***', `***-${'X'.repeat(56)}…`, `***-${'x'.repeat(56)}…`));
+	expect(run.hints[0]).toBe(
+		hint('***', `***-${'X'.repeat(56)}…`, `***-${'x'.repeat(56)}…`, 'new_3'),
+	);
 });
 
 test.each([
@@ -447,9 +468,12 @@ describe.each([
 
 test('a record that has the value in a list is named, where others have one value each', async () => {
 	rows.push({ id: '9', email: ['b@x', 'b2@x', 7] });
-	for (const asked of ['b2@x', '7'])
+	for (const [asked, made] of [
+		['b2@x', 'new_3'],
+		['7', 'new_4'],
+	] as const)
 		expect((await upsert({}, asked)).hints).toEqual([
-			`Customer 9 has the Match Value "${asked}" in a list of email, so it is no match. If it is the same customer, look for it by another field.`,
+			`Customer 9 has the Match Value "${asked}" in a list of email, so it is no match: customer ${made} was created beside it. If it is the same customer, look for it by another field.`,
 			'1 customer created',
 		]);
 	expect((await create(['b@x'])).hints).toContainEqual(

@@ -10,7 +10,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
-import { areOneReference, noteOrRefuseAlike } from './hints/alike';
+import { areOneReference, createBeside } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from './hints/otherRecord';
 import { severalMatches } from './noMatch';
@@ -83,12 +83,13 @@ export async function recordWithReference(
 			return record;
 		}
 		const sameAs = { areOne: areOneReference, what: field };
-		if (alike) await noteOrRefuseAlike(job, { field, value: reference }, alike, sameAs);
 		let sent: Fields | undefined;
-		const created = await create(() => {
-			refuseIfDoubtful(job, sought);
-			sent = body;
-		});
+		const send = async () =>
+			await create(() => {
+				refuseIfDoubtful(job, sought);
+				sent = body;
+			});
+		const created = await createBeside(job, { field, value: reference }, alike, sameAs, send);
 		// An earlier try may have sent other fields: those that the record shows.
 		const given = sent ?? { ...body, ...created };
 		await learn(job, { field, text: getAt(given, field), given, isNew: true }, created);

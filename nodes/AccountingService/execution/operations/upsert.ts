@@ -26,7 +26,7 @@ import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { quoted } from '../quoting/quotes';
 import { recordById } from './readRecord';
 import { onlySaid } from '../own/asOwn';
-import { noteOrRefuseAlike } from './hints/alike';
+import { createBeside } from './hints/alike';
 import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
@@ -88,7 +88,6 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 			const named = { record: `the ${entry.noun.one} that ${by} would create` };
 			throw new Planned({ method: 'PUT', path, body, named });
 		}
-		if (alike) await noteOrRefuseAlike(job, wanted, alike, { areOne: mayBeOneAddress });
 	}
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(job, body);
@@ -98,9 +97,10 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 	const sent = id ? body : withMatch(job, wanted);
 	const text = inBody === undefined ? (keptAs ?? value) : inBody;
 	if (id && options.dryRun) owners.planned.plan(account, field, id, textOf(text) ?? '');
+	const post = async () => await create(job, siblingOf(entry, 'create'), sent);
 	const record = id
 		? await update(job, siblingOf(entry, 'update'), id, sent)
-		: await create(job, siblingOf(entry, 'create'), sent);
+		: await createBeside(job, wanted, alike, { areOne: mayBeOneAddress }, post);
 	await onlySaid(job, () => {
 		if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
 		if (id) warnOfLostMatch(job, wanted, record, id);

@@ -1,5 +1,5 @@
 import { withArticle } from '../../../catalogue/words/forms';
-import { isGone } from '../../../transport';
+import { idOf, isGone, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isAnother } from '../../fields/another';
 import { sameForm, spelling } from '../../fields/spelled';
@@ -30,29 +30,38 @@ const asKept = (text: string) =>
 		.replace(/^0+(?=[1-9]\d*$)/, '');
 
 /**
- * Says of the first record that is created beside another one, from which it differs in its spelling only. Throws an
- * UnusableValue where both may be `areOne`, unless that one is gone or has another value by now: two would be worse
- * than none.
+ * Creates a record. Of the first that is created beside one that differs from it in its spelling only a hint says so.
+ * Throws an UnusableValue where both may be `areOne`, unless that one is gone or has another value by now: two would
+ * be worse than none.
  */
-export async function noteOrRefuseAlike(
+export async function createBeside(
 	job: Job,
 	sought: Sought,
-	alike: Alike,
+	alike: Alike | undefined,
 	{ areOne, what = 'Match Value' }: { areOne: typeof areOneReference; what?: string },
-): Promise<void> {
+	create: () => Promise<Fields>,
+): Promise<Fields> {
+	if (!alike) return await create();
 	const { one } = job.entry.noun;
 	if (!alike.isInList && areOne(alike.value, sought.value)) {
 		if (alike.isOneOfSeveral || (await isStillThere(job, sought.field, alike)))
 			throw refusal(job, sought, alike, what);
-		return;
+		return await create();
 	}
 	const otherwise = alike.isInList
 		? 'look for it by another field'
 		: `write the ${what} as the ${one} has it`;
-	job.notes.quote('alike', job.connection.masked, (quotes) => {
-		const both = sentenceOf(job, sought, alike, what)(quotes);
-		return `${both}, so it is no match. If it is the same ${one}, ${otherwise}`;
-	});
+	const note = (made?: string) =>
+		job.notes.quote('alike', job.connection.masked, (quotes) => {
+			const both = sentenceOf(job, sought, alike, what)(quotes);
+			const beside = made ? `: ${one} ${quotes.word(made)} was created beside it` : '';
+			return `${both}, so it is no match${beside}. If it is the same ${one}, ${otherwise}`;
+		});
+	// Which creates none.
+	if (job.options.dryRun) note();
+	const created = await create();
+	note(idOf(created, [one]));
+	return created;
 }
 
 /** A list may be older than the record. A dry run reads none. */
