@@ -13,12 +13,16 @@ describe('the label of a record', () => {
 			'INV-2 · 480.00 EUR · Aurora',
 		],
 		[{ id: 3, number: 7, total: 12, customer: { name: 'Nested Ltd' } }, '7 · 12 · Nested Ltd'],
-		[{ id: 4, vendor: 'Alpine Rail', amount: 84.5 }, '84.50 · Alpine Rail'],
+		[{ id: 4, vendor: 'Alpine Rail', amount: 84.5 }, 'Alpine Rail · 84.50'],
 		[{ id: 17, total: 'EUR 3.5' }, '17 · EUR 3.50'],
-		[{ id: 14, total: 0.125, status: 'paid' }, '14 · 0.125 · paid'],
+		[{ id: 14, total: 0.125, status: 'paid' }, '14 · paid · 0.125'],
 		[
 			{ id: 15, number: 'I-1', total: '3.5', customer_name: 'A', status: 'sent' },
-			'I-1 · 3.50 · A · sent',
+			'I-1 · sent · 3.50 · A',
+		],
+		[
+			{ id: 25, vendor: 'Alpine Rail', amount: 9, status: 'open', description: 'Train' },
+			'Alpine Rail · open · 9',
 		],
 		[{ id: 16, name: 'Fern', status: 'active' }, 'Fern'],
 		[{ id: 5, description: 'Train' }, 'Train'],
@@ -54,7 +58,7 @@ describe('the label of a record', () => {
 	test('tells two records apart whose names nobody knows', () => {
 		const record = { document_no: 'R-1', gross: 119, status: 'offen' };
 		const labels = ['i-1', 'i-2'].map((id) => labelOf({ id, ...record }, id));
-		expect(labels).toEqual(['i-1 · 119 · offen', 'i-2 · 119 · offen']);
+		expect(labels).toEqual(['i-1 · offen · 119', 'i-2 · offen · 119']);
 	});
 
 	test.each([

@@ -28,8 +28,8 @@ export const currenciesWithCents = (records: readonly AccountRecord[]): Readonly
 	new Set(records.filter((record) => /\.\d\d$/.test(amountOf(record))).map(currencyOf));
 
 /**
- * A record in one line: name and number, then amount, then e-mail or customer, and the status of what has an
- * amount. Where none of them tells it from others, its description does, or its ID. A whole amount has cents where others
+ * A record in one line: name and number, the status of what has an amount, as n8n cuts off the end, then the amount,
+ * then e-mail or customer, which stand first where there is neither name nor number. Where none of them tells it from others, its description does, or its ID. A whole amount has cents where others
  * of its currency have.
  */
 export function labelOf(
@@ -44,12 +44,11 @@ export function labelOf(
 	const currency = given ? currencyOf(record) : '';
 	const amount = withCents.has(currency) ? given.replace(WHOLE, '$&.00') : given;
 	const parts = [
-		own ? name : id,
-		number,
-		description,
+		name,
+		number || (name ? '' : own || id),
+		amount || !own ? first(record, ['status']) : '',
 		`${amount} ${currency}`.trim(),
 		person,
-		amount || !own ? first(record, ['status']) : '',
 	].filter((part) => part);
 	return [...new Set(parts)].join(' · ');
 }
