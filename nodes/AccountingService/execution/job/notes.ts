@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
+import { ChosenNames } from '../quoting/chosenNames';
 import { QuotedNames } from '../quoting/quotedNames';
 import type { Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
@@ -28,13 +29,13 @@ export class Notes {
 	readonly readAsNumbers = new Map<number, Map<string, string>>();
 	/** By the form of its ID, the first item that mails or credits a record. */
 	readonly mailed = new Map<string, number>();
+	/** Those that the user chose to see. */
+	readonly chosen = new ChosenNames();
 	readonly plans = new Plans();
 	/** By its topic, each as it is told of how many times. */
 	private readonly sentences = new Map<string, (times: number) => string>();
 	private readonly times = new Map<string, number>();
 	private readonly longestMs = new Map<WaitReason, number>();
-	private readonly chosen = new QuotedNames();
-	private readonly seen = new Set<string>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly skipped = new Map<string, number>();
 	private changes = 0;
@@ -92,12 +93,6 @@ export class Notes {
 		this.sentences.set('skipped', () => `Not sent: ${reasons}. Each item says why`);
 	}
 
-	/** A field that the user chose to see, and whether a record has it. */
-	choose(name: string, isThere: boolean, masked: Masked): void {
-		if (isThere) this.seen.add(name);
-		else if (!this.seen.has(name)) this.chosen.add([name], masked);
-	}
-
 	/** Shows a wait that begins now, in the editor and in manual runs only. */
 	waiting({ ms, reason, attempt }: Wait): void {
 		if (!this.waited(reason, ms)) return;
@@ -137,11 +132,8 @@ export class Notes {
 			this.add(
 				`Left out, because their expressions give nothing: ${this.leftOut.inWords()}. To empty a field, send null or an empty text`,
 			);
-		for (const name of this.seen) this.chosen.remove(name);
-		if (!this.chosen.isEmpty())
-			this.add(
-				`No record of this run has ${this.chosen.asFields()}. To see the names, remove Output Fields and turn Simplify off`,
-			);
+		const missing = this.chosen.inWords();
+		if (missing !== undefined) this.add(missing);
 		for (const [topic, sentence] of this.sentences) {
 			const message = ended(displayed(sentence(this.times.get(topic) ?? 1)));
 			this.context.addExecutionHints({ message, location: 'outputPane' });

@@ -54,7 +54,8 @@ function selected(fields: Fields, job: Job, id: string | undefined): Fields {
 	if (Object.keys(chosen).length === 0 && !isRead(entry))
 		return { ...fields, ...(id !== undefined && { id }) };
 	const { masked } = connection;
+	const there = Object.keys(fields);
 	for (const name of options.outputFields)
-		notes.choose(name, getAt(fields, name) !== undefined, masked);
+		notes.chosen.add(name, getAt(fields, name) !== undefined, there, masked);
 	return { ...chosen, ...(ids.length === 0 && id !== undefined && { id }) };
 }
