@@ -1758,7 +1758,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M491',
-		sentence: 'One whose status is that of a draft is not.',
+		sentence: 'One whose status is that of a draft is not reminded of.',
 		test: provedBy('execution/operations/mail/unpaid', 'nothing is due'),
 		defence: keptBy('execution/operations/mail/unpaid.ts', 'if (isDraft(invoice))', 'if (false)'),
 	},
