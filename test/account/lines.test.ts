@@ -184,3 +184,16 @@ test('search has no lines, no fields to match and no statuses', async () => {
 	expect(await panel.search('searchStatuses')).toEqual({ results: [] });
 	expect(service.hits).toEqual([]);
 });
+
+test('a line’s own status is chosen among those of lines, not of invoices', async () => {
+	const lines = ['shipped', 'open'].map((status) => ({ status }));
+	service.respond = json([
+		{ status: 'paid', lines },
+		{ status: 'sent', lines: [] },
+	]);
+	const panel = await panelOf('own-status-of-lines');
+	const [ofLine] = (await panel.lineFields()).fields;
+	expect(ofLine?.options?.map(({ value }) => value)).toEqual(['open', 'shipped']);
+	const ofHead = (await panel.fields()).fields.find(({ id }) => id === 'status');
+	expect(ofHead?.options?.map(({ value }) => value)).toEqual(['paid', 'sent']);
+});

@@ -69,8 +69,8 @@ async function schemaOf(
 	const learn = async () => {
 		const { records, masked } = await recentRecords(context, resource);
 		const { status } = mapperOf(context, mapper)?.value ?? {};
-		const account = { records, masked, given: status, isTool: isToolRun(context) };
-		return await schema(lesson(records, entryOf(resource).noun.many), account);
+		const told = lesson(records, entryOf(resource).noun.many);
+		return await schema(told, { masked, given: status, isTool: isToolRun(context) });
 	};
 	// Where fields are there already, n8n would take an answer without any for the end of them.
 	const isMapped = (mapperOf(context, mapper)?.schema?.length ?? 0) > 0;
@@ -80,7 +80,7 @@ async function schemaOf(
 
 async function schema(
 	{ records, notice, taken }: Lesson,
-	account: Account,
+	account: Omit<Account, 'records'>,
 ): Promise<ResourceMapperFields> {
 	const { masked } = account;
 	const breathe = breather();
@@ -92,7 +92,9 @@ async function schema(
 		const displayName = displayed(`${field.displayName}${origin}`);
 		const isTold = !holdsKey(String(field.defaultValue), masked);
 		const defaultValue = isTold ? field.defaultValue : undefined;
-		fields.push(await withStatuses({ ...field, displayName, defaultValue }, account));
+		fields.push(
+			await withStatuses({ ...field, displayName, defaultValue }, { ...account, records }),
+		);
 	}
 	return { fields, emptyFieldsNotice: records.length === 0 ? notice : undefined };
 }
