@@ -20,6 +20,7 @@ test.each<[string, Respond, RegExp, RegExp]>([
 	['a redirect', status(300), /redirects GET \/invoices elsewhere \(300\)$/, /base URL/],
 	['a page', status(200, '<p>Hi</p>'), /something that is not JSON \(200\)$/, /begins: Hi$/],
 	['nothing', status(200), /answered GET \/invoices with nothing \(200\)$/, /was expected/],
+	['what is in use', json({}, 423), /\(423\)$/, /^It may be in use by somebody else\.$/],
 	['no list', json({ id: 7 }), /^The list of invoices could not be recognized$/, /by its ID/],
 ])('the panel says what to do about %s', async (_, respond, message, advice) => {
 	service.respond = respond;

@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { itemFailure } from '../execution/failures/failure';
+import { adding, itemFailure } from '../execution/failures/failure';
 import { log } from '../execution/job/log';
 import { reasonOf } from '../execution/job/words';
 import type { Masked } from '../execution/quoting/maskOf';
@@ -103,6 +103,10 @@ function itemsOf(context: IPollFunctions, { events, undated, troubles }: Found, 
 		: 'reports changes, though not all could be read';
 	for (const trouble of isEmpty ? troubles.slice(1) : troubles)
 		log(context, 'warn', `${node} ${said}: ${reasonOf(trouble)}`, {}, masked);
-	if (isEmpty && troubles.length > 0) throw troubles[0];
+	if (isEmpty && troubles.length > 0)
+		throw adding(itemFailure(asExecution(context), troubles[0], 0, masked), AGAIN);
 	return isEmpty ? null : [events.map((event) => writeItem(event))];
 }
+
+/** Nobody has to ask for it. */
+const AGAIN = 'The next poll asks again.';

@@ -1,5 +1,6 @@
 import { explain } from '../../../nodes/AccountingService/execution/failures/explanation';
 import type { Situation } from '../../../nodes/AccountingService/execution/failures/situation';
+import type { Outcome } from '../../../nodes/AccountingService/transport';
 
 const situation: Situation = {
 	noun: 'Invoice',
@@ -7,6 +8,15 @@ const situation: Situation = {
 	host: 'app.example.com',
 	masked: (text) => text,
 };
+
+const answered = (status: number): Outcome => ({
+	kind: 'answered',
+	status,
+	headers: {},
+	content: 'empty',
+	body: undefined,
+	attempts: 6,
+});
 
 test('a rate limit that was waited for until patience ended is explained by what to change', () => {
 	const outcome = { kind: 'answered', status: 429, headers: {}, content: 'empty' } as const;
@@ -35,4 +45,19 @@ test('a host that cannot be reached is explained by what to check', () => {
 		advice:
 			'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.',
 	});
+});
+
+test.each<[Outcome, string]>([
+	[answered(429), 'Other programs may share the key: have them ask less often.'],
+	[answered(503), 'The service has trouble of its own. If it persists, ask its support.'],
+	[
+		{ kind: 'notSent', code: 'SERVICE_NOT_ANSWERING', attempts: 0 },
+		'Nothing was sent. A request now and then checks whether the service answers again.',
+	],
+	[
+		{ kind: 'unknown', code: 'ETIMEDOUT', attempts: 3 },
+		'It was asked 3 times; nothing was changed by that.',
+	],
+])('who has no item is not told to run it again, nor of its options: %j', (outcome, advice) => {
+	expect(explain(outcome, { ...situation, noItem: true }).advice).toBe(advice);
 });

@@ -4,7 +4,7 @@ import { denied } from './denial';
 import { checkBaseUrl, LONGEST_QUOTE, onRedirect, pageWords } from './excerpt';
 import { mistaken, ofReference } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
-import type { Answered, Explanation, Situation } from './situation';
+import { ofItem, type Answered, type Explanation, type Situation } from './situation';
 import { serviceWords, toldWith } from './serviceWords';
 
 /** What an unsuccessful outcome means, and what to do about it. */
@@ -73,9 +73,9 @@ const values: Refusal = [
 		if (situation.isEmpty) return `${NO_FIELD}${ofReference(words, situation)}`;
 		if (situation.deed !== undefined)
 			return `Check the fields of this item.${situation.asSent?.(words) ?? ''}${ofNames}${ofReference(words, situation)}`;
-		return OF_PAGE_SIZE.test(words)
-			? 'The service gives fewer records at a time: lower the option Page Size.'
-			: `Check the filters of this item.${ofNames}`;
+		if (OF_PAGE_SIZE.test(words))
+			return 'The service gives fewer records at a time: lower the option Page Size.';
+		return situation.noItem ? LOOK : `Check the filters of this item.${ofNames}`;
 	},
 ];
 
@@ -121,10 +121,13 @@ const byStatus: Readonly<Record<number, Refusal>> = {
 	422: values,
 	429: [
 		'The rate limit of the service is used up',
-		({ gaveUpWaitMs }) =>
-			gaveUpWaitMs === undefined
-				? 'The item waited as long as the option Max Wait allows. Raise it, or set Requests per Minute when other programs share the key.'
-				: `The next try would be due in ${duration(gaveUpWaitMs)}, beyond what the option Max Wait allows this item. Run it again later or raise Max Wait.`,
+		({ gaveUpWaitMs }, situation) => {
+			if (gaveUpWaitMs !== undefined)
+				return `The next try would be due in ${duration(gaveUpWaitMs)}${ofItem(situation, ', beyond what the option Max Wait allows this item. Run it again later or raise Max Wait')}.`;
+			return situation.noItem
+				? 'Other programs may share the key: have them ask less often.'
+				: 'The item waited as long as the option Max Wait allows. Raise it, or set Requests per Minute when other programs share the key.';
+		},
 	],
 };
 
@@ -132,18 +135,18 @@ const byClass = (status: number): Refusal =>
 	status >= 500
 		? [
 				'The service could not answer',
-				() =>
-					'The service has trouble of its own. Run the item again later; if it persists, ask its support.',
+				(_, situation) =>
+					`The service has trouble of its own. ${ofItem(situation, 'Run the item again later; i') || 'I'}f it persists, ask its support.`,
 			]
-		: ['The service refused the request for %', () => adviceOf[status] ?? LOOK];
+		: ['The service refused the request for %', (_, situation) => rarer(situation)[status] ?? LOOK];
 
 const LOOK =
 	'Look at what the service says. If that does not help, check the base URL in the credential, which ends in /api, or ask its support.';
 
 /** What a service means by the rarer ones. */
-const adviceOf: Readonly<Record<number, string>> = {
+const rarer = (situation: Situation): Readonly<Record<number, string>> => ({
 	402: 'Look at the plan of the account in the service: API access belongs to the Pro plan.',
 	410: 'The record was deleted: check the ID.',
-	412: 'The record may have changed meanwhile: run the item again.',
-	423: 'It may be in use by somebody else: run the item again later.',
-};
+	412: `The record may have changed meanwhile${ofItem(situation, ': run the item again')}.`,
+	423: `It may be in use by somebody else${ofItem(situation, ': run the item again later')}.`,
+});

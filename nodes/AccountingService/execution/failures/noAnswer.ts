@@ -2,17 +2,17 @@ import { SERVICE_NOT_ANSWERING, type Outcome } from '../../transport';
 import { pageWords } from './excerpt';
 import { codeInWords, cureOf } from './networkCode';
 import { serviceWords, toldWith } from './serviceWords';
-import type { Explanation, Situation } from './situation';
+import { ofItem, type Explanation, type Situation } from './situation';
 
 type NotSent = Extract<Outcome, { kind: 'notSent' }>;
 type Unknown = Extract<Outcome, { kind: 'unknown' }>;
 
 /** Nothing was sent, so nothing can have happened. */
-export const notSent = ({ code }: NotSent, { host }: Situation): Explanation => ({
-	headline: notReached(host, code),
+export const notSent = ({ code }: NotSent, situation: Situation): Explanation => ({
+	headline: notReached(situation.host, code),
 	advice:
 		code === SERVICE_NOT_ANSWERING
-			? 'Nothing was sent. A request now and then checks whether the service answers again; run the item again when it does.'
+			? `Nothing was sent. A request now and then checks whether the service answers again${ofItem(situation, '; run the item again when it does')}.`
 			: `Nothing was sent. ${cureOf(code)}`,
 });
 
@@ -30,7 +30,7 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 	if (deed === undefined)
 		return {
 			headline: `The service gave no complete answer to ${request} (${status ?? codeInWords(code)})`,
-			advice: `It was asked ${times}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`,
+			advice: `It was asked ${times}; nothing was changed by that.${ofItem(situation, ' Run the item again later, or raise the options Timeout and Max Wait.')}`,
 		};
 	const isPage = status !== undefined && status < 300;
 	const became = status === undefined ? 'its answer was lost' : 'no answer says what became of it';

@@ -25,6 +25,8 @@ export interface Situation {
 	readonly host: string;
 	/** How the field was sent of which the service speaks, in a sentence; empty where it speaks of none. */
 	asSent?(words: string): string;
+	/** Whether a trigger or the panel asks: neither has an item to run again, nor the options of one. */
+	readonly noItem?: boolean;
 	/** Hides the API key, before a text is cut. */
 	masked(text: string): string;
 }
@@ -36,3 +38,7 @@ export interface Explanation {
 	/** What to do about it. */
 	readonly advice: string;
 }
+
+/** Words of an advice that hold only where an item asks. */
+export const ofItem = ({ noItem }: Pick<Situation, 'noItem'>, words: string): string =>
+	noItem ? '' : words;

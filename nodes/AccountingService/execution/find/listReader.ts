@@ -2,6 +2,7 @@ import type { Endpoint } from '../../catalogue/rows';
 import { idOf, readPages, type Seen } from '../../transport';
 import type { Query } from '../input/query';
 import { UnusableValue } from '../failures/failure';
+import { ofItem } from '../failures/situation';
 import { isKind } from '../fields/names';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
@@ -108,7 +109,7 @@ function missing(job: Job, seen: Seen, reading: ListReading) {
 	const nothing = isTwice ? `returned ${duplicates} twice` : 'returned nothing more';
 	const [what, at] = endedByRepeat ? [AGAIN, reached] : [nothing, items];
 	const { message, advice } = cutShort(job, at, reading, what);
-	const changed = `The list may have changed meanwhile: run the item again. If it stays so, ${isTwice ? 'raise the option Page Size' : 'the service does not show all that it counts'}.`;
+	const changed = `The list may have changed meanwhile${ofItem(job, ': run the item again')}. If it stays so, ${isTwice ? 'raise the option Page Size' : 'the service does not show all that it counts'}.`;
 	const most = `The service seems to ignore the offset and does not count its ${job.entry.noun.many}, so ${items} may be the most that it gives at a time. A total beside its lists that is as many as they hold would show that they are all.`;
 	const ofEnd = more !== undefined || isTwice ? changed : advice;
 	const ofRepeat = says ? advice : most;

@@ -29,6 +29,8 @@ export interface Job {
 	/** The items whose lines become one record, in an operation that makes it of several. */
 	readonly group?: readonly number[];
 	readonly options: ItemOptions;
+	/** Of a trigger, which has no item to run again, nor the options of one. */
+	readonly noItem?: true;
 	/** Aborted once another item has ended the run: what is only read is not needed any more. */
 	readonly ended?: AbortSignal;
 }

@@ -13,6 +13,7 @@ import { checkedPdf, pdfName, watchedForEnd } from '../output/pdf';
 import { recordById } from './readRecord';
 import { recordIdOf } from '../input/recordId';
 import { UnusableValue } from '../failures/failure';
+import { ofItem } from '../failures/situation';
 import { failIfStalled } from '../output/stallGuard';
 import { reasonOf } from '../job/words';
 
@@ -89,11 +90,12 @@ const isMeasured = (headers: Readonly<Record<string, string | undefined>>) =>
 
 /** Checks the first bytes, and the last ones of what is not measured, and hands all to n8n's binary store. */
 async function stored(
-	{ connection, context, entry, options }: Job,
+	job: Job,
 	body: unknown,
 	name: string,
 	{ id, mayBeCut }: { readonly id: string; readonly mayBeCut: boolean },
 ) {
+	const { connection, context, entry, options } = job;
 	const arriving = body as import('node:stream').Readable;
 	const what = `${entry.noun.name} ${id}`;
 	return await failIfStalled(arriving, options.timeoutMs, steadyClock, async (watched) => {
@@ -103,7 +105,7 @@ async function stored(
 			.prepareBinaryData(pdf, name, 'application/pdf')
 			.catch((thrown: unknown) => {
 				const reason = connection.masked(reasonOf(thrown));
-				throw arriving.errored ? thrown : notKept(what, reason);
+				throw arriving.errored ? thrown : notKept(job, what, reason);
 			});
 		if (hasEnded?.() === false)
 			throw new Error('the connection was closed before its end, %%EOF, had come');
@@ -112,16 +114,16 @@ async function stored(
 }
 
 /** The transfer is whole so far: n8n has no room, or its shared folder or bucket is out of reach. */
-const notKept = (what: string, reason: string) =>
+const notKept = (job: Job, what: string, reason: string) =>
 	new UnusableValue(
 		`n8n could not keep the PDF of ${what}: ${reason}`,
-		'See whether the place where n8n keeps files (N8N_DEFAULT_BINARY_DATA_MODE) has room and can be reached, then run the item again.',
+		`See whether the place where n8n keeps files (N8N_DEFAULT_BINARY_DATA_MODE) has room and can be reached${ofItem(job, ', then run the item again')}.`,
 	);
 
-function brokenOff({ entry }: Job, thrown: unknown, id: string, attempts: number): Error {
+function brokenOff(job: Job, thrown: unknown, id: string, attempts: number): Error {
 	if (thrown instanceof UnusableValue) return thrown;
 	return new UnusableValue(
-		`The PDF of ${entry.noun.name} ${id} did not arrive completely (${reasonOf(thrown)})`,
-		`It was asked for ${attempts} times. Run the item again later, or raise the option Timeout if the service is slow.`,
+		`The PDF of ${job.entry.noun.name} ${id} did not arrive completely (${reasonOf(thrown)})`,
+		`It was asked for ${attempts} times.${ofItem(job, ' Run the item again later, or raise the option Timeout if the service is slow.')}`,
 	);
 }

@@ -36,7 +36,7 @@ export async function checkedPdf(
 		start.length === 0
 			? `The service returned an empty document for ${what}`
 			: `The service returned something else than a PDF for ${what}: ${text}`,
-		'Open the document in the service itself. If it looks right there, run the item again.',
+		'Open the document in the service itself. If it looks right there, try again.',
 	);
 }
 

@@ -44,7 +44,7 @@ export async function openAccount(
 ): Promise<Account> {
 	const connection = await connect(context, party, itemIndex);
 	const options = UnusableValue.byTrigger(() => readOptions(context, itemIndex));
-	const job = { context, connection, notes, options };
+	const job = { context, connection, notes, options, noItem: true } as const;
 	const jobFor = (entry: Entry, item = itemIndex): Job => ({ ...job, entry, itemIndex: item });
 	return { connection, notes, jobFor };
 }

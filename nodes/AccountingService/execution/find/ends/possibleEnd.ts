@@ -10,7 +10,7 @@ import {
 } from '../../../transport';
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../../failures/excerpt';
 import { UnusableValue } from '../../failures/failure';
-import type { Answered } from '../../failures/situation';
+import { ofItem, type Answered } from '../../failures/situation';
 import type { Job } from '../../job/job';
 
 /** An answer that is no page of the list and may stand for its end. */
@@ -30,10 +30,10 @@ export interface PossibleEnd {
 	readonly isRefusal?: true;
 }
 
-const incomplete = ({ entry }: Job, offset: number, what: string) =>
+const incomplete = (job: Job, offset: number, what: string) =>
 	new UnusableValue(
-		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service ${what}`,
-		`Look in the service at what it means, and run the item again.${offset > 0 ? ' If it says so at any offset, raise the option Page Size.' : ''}`,
+		`The list of ${job.entry.noun.many} cannot be read completely: at offset ${offset} the service ${what}`,
+		`Look in the service at what it means${ofItem(job, ', and run the item again')}.${offset > 0 ? ' If it says so at any offset, raise the option Page Size.' : ''}`,
 	);
 
 /** An answer without a body. */
