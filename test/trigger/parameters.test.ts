@@ -5,6 +5,8 @@ import { listed, readPassOnParameters } from '../../nodes/AccountingService/trig
 test.each([
 	['', []],
 	[' a , b,,c ', ['a', 'b', 'c']],
+	['a; b;', ['a', 'b']],
+	['a\nb c\r\n', ['a', 'b c']],
 	[
 		['a', ' b '],
 		['a', 'b'],

@@ -128,9 +128,9 @@ function some({ typed }: Given, name: string, label: string, value: unknown, lis
 const isText = (one: unknown) => typeof one === 'string';
 const isName = (one: unknown) => isText(one) || Number.isSafeInteger(one);
 
-/** Names in a list, or in text that separates them by commas, without the spaces around them. */
+/** Names in a list, or in text that separates them by commas, semicolons or lines, without the spaces around them. */
 export function listed(label: string, names: unknown, isOne = isName): string[] {
-	const list: unknown[] = typeof names === 'string' ? names.split(',') : [names].flat();
+	const list: unknown[] = typeof names === 'string' ? names.split(/[,;\r\n]/) : [names].flat();
 	if (list.every(isOne)) return list.map((name) => String(name).trim()).filter(Boolean);
 	throw new UnusableValue(
 		`${label} is ${shown(names)}, which is no list of ${isOne === isText ? 'texts' : 'texts or whole numbers'}`,

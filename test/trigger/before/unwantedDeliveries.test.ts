@@ -61,6 +61,14 @@ describe('an authentic delivery that is not wanted is answered 200 and starts no
 		expect(server.executions).toHaveLength(2);
 	});
 
+	test('but not of one that is named behind a semicolon or a line break', async () => {
+		const options = { additionalEvents: 'foo.bar;project.*', companyIds: '7\n42' };
+		await start({ events: [], options });
+		const body = bodyOf({ type: 'project.created' });
+		await server.send(body, signed(body));
+		expect(server.executions).toHaveLength(1);
+	});
+
 	test('with a ping, unless the ping is ticked', async () => {
 		await start();
 		await expectNothing(bodyOf({ type: 'test.ping' }));
