@@ -466,7 +466,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E41',
 		sentence:
-			'authentic, but larger than 1 MB, not JSON (unless it is sent as JSON, see below), nested deeper than 100 levels, not an event, without an ID or with one of more than 256 characters',
+			'authentic, but larger than 1 MB, not JSON (unless it is sent as JSON, see below), nested deeper than 100 levels or with more than 5,000 names in one object, not an event, without an ID or with one of more than 256 characters',
 		alsoSaid: ['signed text that is no JSON gets 200'],
 		test: provedBy(unwanted),
 		defence: keptBy(receive, 'if (!read.ok) return nothing(read.reason);', ''),

@@ -8,6 +8,7 @@ describe('a delivery that starts nothing', () => {
 		this.rawBody = Buffer.from(event);
 	}
 	const old = { ...EVENT, created_at: '2026-01-01T00:00:00Z' };
+	const wide = Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`f${at}`, at]));
 	test.each<[string, Delivery, 'warn' | 'debug', number, string]>([
 		['signatureMissing', { headers: { 'x-svc-signature': '' } }, 'warn', 401, 'no signature'],
 		['signatureMalformed', { headers: { 'x-svc-signature': 'x' } }, 'warn', 401, 'not a hex'],
@@ -107,6 +108,7 @@ describe('a delivery that starts nothing', () => {
 			'delivery: Put PDF in Field is 7, which is no text (',
 		],
 		['notJson', signed('{'), 'warn', 200, 'not JSON'],
+		['notJson', signed({ ...EVENT, data: wide }), 'warn', 200, 'in it has more than 5,000 names'],
 		['notAnEvent', signed('[]'), 'warn', 200, 'not an event'],
 		['noId', signed({ type: 'a.b' }), 'warn', 200, 'no usable ID'],
 		['notSelected', { parameters: { events: ['expense.*'] } }, 'debug', 200, 'not selected'],

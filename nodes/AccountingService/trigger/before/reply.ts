@@ -97,7 +97,9 @@ const consequences = {
 		'an earlier copy of it is being started, or its execution still runs',
 	),
 	tooLarge: unusable('it is signed but larger than an event can be, 1 MB'),
-	notJson: unusable('it is signed but not JSON, or nested too deep'),
+	notJson: unusable(
+		'it is signed but not JSON, nested too deep, or an object in it has more than 5,000 names',
+	),
 	notAnEvent: unusable('it is signed but not an event'),
 	noId: unusable('its event has no usable ID'),
 	notSelected: unwanted('its event is not selected'),
