@@ -109,7 +109,7 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Additional Events additionalEvents, string, default "": Event types that are not in the list, separated by commas',
 		test: provedBy('trigger/parameters'),
-		defence: keptBy('trigger/parameters.ts', "names.split(',')", '[names]'),
+		defence: keptBy('trigger/parameters.ts', 'names.split(/[,;\\r\\n]/)', '[names]'),
 	},
 	{
 		id: 'P14',

@@ -516,7 +516,7 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/output/notKept'),
 		defence: keptBy(
 			'execution/operations/file.ts',
-			'arriving.errored ? thrown : notKept(what, reason)',
+			'arriving.errored ? thrown : notKept(job, what, reason)',
 			'thrown',
 		),
 	},
