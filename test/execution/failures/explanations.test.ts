@@ -250,7 +250,7 @@ describe('the service has trouble', () => {
 	test('a read is repeated, then it says that the trouble is not ours', async () => {
 		expect(await told(text('<h1>Oops</h1>', 500), onItsWay)).toEqual([
 			'The service could not answer (500)',
-			'The service has trouble of its own. Run the item again later; if it persists, ask its support.',
+			'The service has trouble of its own. Run the item again later. If it persists, ask its support.',
 		]);
 	});
 

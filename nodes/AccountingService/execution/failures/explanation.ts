@@ -88,11 +88,8 @@ const ofRecord: Refusal = [
 		mistaken(situation) ??
 		(situation.deed === undefined
 			? `Check the ID. If it is right, look at the ${situation.noun.toLowerCase()} in the service: what it returns may depend on its state.`
-			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it in the service.${situation.mails ? NO_ADDRESS : ''}`),
+			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it in the service.${situation.mails ? ' If its customer has no e-mail address, name a recipient under Specify Details.' : ''}`),
 ];
-
-const NO_ADDRESS =
-	' If its customer has no e-mail address, name a recipient under Specify Details.';
 
 const byStatus: Readonly<Record<number, Refusal>> = {
 	400: values,
@@ -136,7 +133,7 @@ const byClass = (status: number): Refusal =>
 		? [
 				'The service could not answer',
 				(_, situation) =>
-					`The service has trouble of its own. ${ofItem(situation, 'Run the item again later; i') || 'I'}f it persists, ask its support.`,
+					`The service has trouble of its own. ${ofItem(situation, 'Run the item again later. ')}If it persists, ask its support.`,
 			]
 		: ['The service refused the request for %', (_, situation) => rarer(situation)[status] ?? LOOK];
 
