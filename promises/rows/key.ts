@@ -129,7 +129,11 @@ export const key: readonly Promised[] = [
 			'execution/failures/failures',
 			'does not follow a redirect, and names the host it points to',
 		),
-		defence: keptBy('execution/failures/excerpt.ts', '` to ${new URL(location).host}`', "''"),
+		defence: keptBy(
+			'execution/failures/excerpt.ts',
+			'${protocol}//${host}${pathname}',
+			'${pathname}',
+		),
 	},
 	{
 		id: 'K14',

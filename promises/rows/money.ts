@@ -1556,7 +1556,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M361',
 		sentence:
-			'Whatever else such an answer says, a count or a list of what was not done, such as failed, is quoted, and so is a warning that says so.',
+			'Whatever else such an answer says, a count or a list of what was not done, such as failed, is quoted, and so is a warning, unless it says that it was done, or is of the service itself.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
 		defence: keptBy(amiss, 'named(part, AMISS, holdsSome) ??', 'undefined ??'),
 	},

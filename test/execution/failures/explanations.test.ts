@@ -278,14 +278,23 @@ describe('the service has trouble', () => {
 
 describe('the service redirects', () => {
 	const ofMove = (to: string) =>
-		`If the service has moved${to}, change the base URL in the credential.`;
+		`If the service has moved to ${to}, make that the base URL in the credential.`;
 	const noMove =
 		"Check the base URL in the credential: it ends in /api. If it is right, ask the service's support for an address that answers by itself.";
 
 	test.each([
-		['https://new.example/api/invoices/42?x=1', 300, ofMove(' to new.example')],
-		['https://new.example/invoices/42#/x', 301, ofMove(' to new.example')],
-		['/v2/invoices/42', 308, ofMove('')],
+		['https://new.example/api/invoices/42?x=1', 300, ofMove('https://new.example/api')],
+		['http://new.example/API/invoices/42/#/x', 301, ofMove('http://new.example/API')],
+		[
+			'https://me:secret@new.example:8443/v2/api/invoices/42',
+			302,
+			ofMove('https://new.example:8443/v2/api'),
+		],
+		['/v2/api/invoices/42', 308, ofMove('/v2/api')],
+		['/v2/invoices/42', 308, noMove],
+		['https://files.example/invoices/42?sig=a', 302, noMove],
+		['https://files.example/myapi/invoices/42', 302, noMove],
+		['javascript:/api/invoices/42', 302, noMove],
 		['https://files.example/invoices/42.json?sig=a', 302, noMove],
 		['https://files.example/x?of=/invoices/42', 302, noMove],
 		['https://files.example/x#/invoices/42', 302, noMove],

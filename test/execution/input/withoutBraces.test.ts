@@ -79,6 +79,9 @@ describe.each([
 	test.each([
 		['{"phone":"$json.phone"}', 'phone', '$json.phone'],
 		['{"a":1,"to":["x",{"mail":" $json[\'e\'] "}]}', 'to.1.mail', "$json['e']"],
+		['={"phone":"$json.phone"}', 'phone', '$json.phone'],
+		['={"a":"{{ $json.phone }}","b":"$json.b"}', 'b', '$json.b'],
+		['={"phone":"$(\\"Set\\").item.json.x"}', 'phone', '$("Set").item.json.x'],
 	])('%s is refused where it was typed in, and nothing is sent', async (json, path, meant) => {
 		const { error } = await run(json);
 		expect(error?.message).toBe(`${path} is the text "${meant}", and not what the item has there`);
@@ -88,6 +91,7 @@ describe.each([
 	test.each([
 		['={"phone":"{{ $json.phone }}"}', '{"phone":"$json.x"}'],
 		['={{ { phone: $json.phone } }}', '{"phone":"$json.x"}'],
+		['={{ ({ phone: "$json.x" }) }}', '{"phone":"$json.x"}'],
 		['{"phone":"Write $json.phone"}', '{"phone":"Write $json.phone"}'],
 	])('%s is none, and is sent', async (json, sent) => {
 		expect((await run(json)).error).toBeUndefined();

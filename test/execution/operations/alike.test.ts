@@ -129,7 +129,7 @@ test.each([
 	const run = await upsert({}, asked);
 	expect(run.hints[0]).toContain(`Customer 9 has email "`);
 	expect(run.hints[0]).toContain(
-		'only in blanks, zeros, or characters that look alike or show nothing, so it is',
+		'only in capitals, blanks, zeros, or characters that look alike or show nothing, so it is',
 	);
 	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 });
@@ -146,7 +146,7 @@ test.each([
 		const [kept, asked] = both;
 		rows.push({ id: '9', email: kept });
 		const run = await upsert({}, asked);
-		expect(run.hints[0]).toContain('only in punctuation, blanks, zeros, or capitals, so it is no');
+		expect(run.hints[0]).toContain('only in punctuation, capitals, blanks or zeros, so it is no');
 		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 	},
 );
@@ -170,8 +170,8 @@ test.each([
 
 test.each([
 	['Otto-x', 'otto-X', 'capitals'],
-	['42', '0042', 'blanks, zeros, or characters that look alike or show nothing'],
-	['AB 12', 'AB12', 'blanks, zeros, or characters that look alike or show nothing'],
+	['42', '0042', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
+	['AB 12', 'AB12', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
 ])(
 	'beside a client reference that the service keeps as %j none is created for %j, in a dry run neither',
 	async (kept, asked, how) => {

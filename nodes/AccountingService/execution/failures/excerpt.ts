@@ -31,11 +31,18 @@ export const pageWords = (page: string, longest: number, masked: Masked): string
 export const checkBaseUrl = ({ masked }: { masked: Masked }, page = '') =>
 	`Check the base URL in the credential: it ends in /api. The answer begins: ${pageWords(page, LONGEST_QUOTE, masked)}`;
 
-/** A service that has moved keeps the path; any other address, such as that of a file, is not to get the key. */
+/** Where a base URL (`/api`) stands before what was asked for. Any other address, such as that of a file, is not to get the key. */
+const MOVED = /^(?:https?:\/)?\/.*\/api$/i;
+
 export function onRedirect(request: string, location = ''): string {
-	const [path = ''] = location.split(/[?#]/);
-	if (!path.endsWith(request.replace(/^\S+ /, '')))
+	const [whole = ''] = location.split(/[?#]/);
+	const path = whole.replace(/\/$/, '');
+	const asked = request.replace(/^\S+ /, '');
+	const base = path.slice(0, -asked.length);
+	if (!path.endsWith(asked) || !MOVED.test(base))
 		return "Check the base URL in the credential: it ends in /api. If it is right, ask the service's support for an address that answers by itself.";
-	const destination = URL.canParse(location) ? ` to ${new URL(location).host}` : '';
-	return `If the service has moved${destination}, change the base URL in the credential.`;
+	const shown = URL.canParse(base) ? withoutUser(new URL(base)) : base;
+	return `If the service has moved to ${shown}, make that the base URL in the credential.`;
 }
+
+const withoutUser = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`;

@@ -40,19 +40,21 @@ function saysDone(told: string, isFine: boolean): boolean {
 const REFUSES =
 	/\b(?:not|cannot|can't|could|unable|fail(?:s|ed|ure)?|denied|rejected|refused|invalid|forbidden|locked|(?:has|have|is|are) no)\b/;
 
-/** What a warning or a notice says of what was left out, where it does not refuse. */
-const LEFT_OUT =
-	/\b(?:dropped|skipped|ignored|suppressed|unsubscribed|opted[ _-]?out|blocked|no (?:e-?mail )?address|nicht|niet|nao|inte|ikke)\b|\bno(?:thing|body)?\b.*\b(?:saved|sent|e?mailed|delivered)\b/;
-
 /** Whether a text says that something was not done, and no part of it that it was. */
-export const saysNotDone = (text: string): boolean => saysAny([REFUSES], toldIn(text));
+export function saysNotDone(text: string): boolean {
+	const told = toldIn(text);
+	return REFUSES.test(told) && !partsOf(told).some((part) => saysDone(part, false));
+}
 
-/** The same of a warning or a notice, which may also say that something was left out. */
-export const saysLeftOut = (text: string): boolean => saysAny([REFUSES, LEFT_OUT], toldIn(text));
+/** Of the service itself, or of mail as such, and of nothing that was asked for. */
+const OF_SERVICE =
+	/deprecat|sunset|\b(?:version|upgrade|remaining|documentation|dkim|dmarc|spf|not tracked)\b|\b(?:planned|scheduled) maintenance\b/;
 
-const saysAny = (patterns: readonly RegExp[], told: string) =>
-	patterns.some((pattern) => pattern.test(told)) &&
-	!partsOf(told).some((part) => saysDone(part, false));
+/** Whether a warning or a notice says more than that it was done. */
+export function warnsOfIt(text: string): boolean {
+	const told = toldIn(text);
+	return !OF_SERVICE.test(told) && !saysDoneInPart(told);
+}
 
 const partsOf = (told: string) => told.split(/[.!;,] |\bbut\b/);
 

@@ -115,7 +115,7 @@ function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fi
 			`The JSON in ${label} is not an object`,
 			'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
 		);
-	if (typeof json === 'string' && !isGiven) refuseMeantAsExpression(value, '');
+	refuseMeantAsExpression(value, '', storedAt(context.getNode().parameters, name));
 	if (isGiven) check?.(job, value, absent);
 	return leavingOut(job, value, absent);
 }

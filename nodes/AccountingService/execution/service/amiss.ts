@@ -4,7 +4,6 @@ import {
 	hasContent,
 	hasId,
 	hasOwnContent,
-	holdsAny,
 	idOf,
 	isDenial,
 	isObject,
@@ -21,11 +20,12 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { reasonIn, saysLeftOut, saysNotDone } from '../fields/saysDone';
+import { reasonIn, saysNotDone } from '../fields/saysDone';
 import { tellingBeside, type AskedFor } from './lost/beside';
-import { holdsSome, MOST_VALUES } from './lost/held';
+import { holdsSome } from './lost/held';
 import { hasFailed, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
 import { undoneIn, waitingIn } from './lost/undone';
+import { warningIn } from './lost/warned';
 
 /** What is known of what was asked for. */
 interface Told extends AskedFor {
@@ -70,7 +70,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const amiss = isOwn
 		? undefined
 		: (named(part, AMISS, holdsSome) ??
-			named(part, WARNED, warnsOfIt) ??
+			warningIn(part) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??
 			(deed === 'mail' ? named(part, OUTCOMES, isNoMail) : undefined) ??
 			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
@@ -124,10 +124,6 @@ const AMISS = [
 	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted'],
 	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
-const WARNED = ['warning', 'warnings', 'notice', 'notices'];
-/** Most are about something else than what was asked for: `Deprecated`, `Invoice created`. */
-const warnsOfIt = (value: unknown) =>
-	holdsAny(value, MOST_VALUES, (text) => typeof text === 'string' && saysLeftOut(text));
 const PASSED_OVER = /^(?:skipped|ignored)$/i;
 const OUTCOMES = ['status', 'state', 'result', 'outcome'];
 const NO_MAIL =

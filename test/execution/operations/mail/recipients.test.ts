@@ -32,6 +32,17 @@ const NOTHING = [
 	['=Ann < {{ $json.blank }} >', '"Ann ‹  >"'],
 	['={{ $json.nope }}@firma.de', '"@firma.de"'],
 	['=ann@{{ $json.nope }}', '"ann@"'],
+	['=ann@{{ $json.nope }}.de', '"ann@.de"'],
+	['=mailto:{{ $json.nope }}', '"mailto:"'],
+	['=Ann <\u200b{{ $json.nope }}>', '"Ann ‹ >"'],
+	['={{ `Ann <${$json.nope}>` }}', '"Ann ‹undefined>"'],
+	['={{ $json.nope + "@firma.de" }}', '"undefined@firma.de"'],
+	['={{ `ann@${$json.nope}.de` }}', '"ann@undefined.de"'],
+	['={{ `ann.${0 / 0}@firma.de` }}', '"ann.NaN@firma.de"'],
+	['={{ `Ann <${null}>` }}', '"Ann ‹null>"'],
+	['={{ `${null}@firma.de` }}', '"null@firma.de"'],
+	['={{ `ann@${null}` }}', '"ann@null"'],
+	['={{ `${new Object()}@firma.de` }}', '"[object Object]@firma.de"'],
 ] as const;
 
 describe.each([

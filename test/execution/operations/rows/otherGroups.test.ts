@@ -61,7 +61,7 @@ describe('groups whose values are spelled in two ways', () => {
 		await harness.run(fromRows({ fieldsJson: '{"customer_id":"c1"}' }), {
 			items: items(...orders.map((order) => row(order, 'Boat'))),
 		});
-	const signs = 'blanks, zeros, or characters that look alike or show nothing';
+	const signs = 'capitals, blanks, zeros, or characters that look alike or show nothing';
 
 	test.each<[string, unknown, unknown, string]>([
 		['accents', 'Caf\u00e9', 'Cafe\u0301', signs],

@@ -6,19 +6,28 @@ import { isNested } from '../textOf';
 const WITHOUT_BRACES =
 	/^=?\s*(\$(?:(?:json|input)(?=[.[])|node(?=\[)|\((?:"[^"]*"|'[^']*'|`[^`]*`)\)(?=[.[]))(?:\.[\w$]+|\[[^\]]*\]|\([^()]*\))*)\s*$/;
 
+/** What n8n puts a value in place of. */
+const EXPRESSION = /\{\{[\s\S]*?\}\}/g;
+
 /** Characters. */
 const LONGEST = 300;
 
 /**
  * Throws an UnusableValue where a value, as the node stores it, or one inside it, is an expression without its
- * braces: n8n sends it as the text that it is, to all records alike.
+ * braces: n8n sends it as the text that it is, to all records alike. Of what JSON comes to, only a text that stands in
+ * it as it was `typed`, around its expressions.
  */
-export function refuseMeantAsExpression(stored: unknown, name: string): void {
+export function refuseMeantAsExpression(stored: unknown, name: string, typed?: unknown): void {
 	if (isNested(stored))
 		for (const [key, inner] of Object.entries(stored))
-			refuseMeantAsExpression(inner, name === '' ? key : `${name}.${key}`);
+			refuseMeantAsExpression(inner, name === '' ? key : `${name}.${key}`, typed);
 	const [, meant] = WITHOUT_BRACES.exec(wordOf(stored).slice(0, LONGEST)) ?? [];
 	if (meant === undefined) return;
+	if (
+		typed !== undefined &&
+		!wordOf(typed).replace(EXPRESSION, '').includes(JSON.stringify(stored))
+	)
+		return;
 	throw new UnusableValue(
 		`${name} is the text "${meant}", and not what the item has there`,
 		`Make it an expression, which stands between braces: {{ ${meant} }}. Nothing was sent.`,

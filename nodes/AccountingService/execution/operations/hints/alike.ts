@@ -14,8 +14,8 @@ import { readRecord } from '../readRecord';
 export function howAlike(one: string, other: string): string {
 	if (one.toLowerCase() === other.toLowerCase()) return 'capitals';
 	return spelling(one) === spelling(other)
-		? 'blanks, zeros, or characters that look alike or show nothing'
-		: 'punctuation, blanks, zeros, or capitals';
+		? 'capitals, blanks, zeros, or characters that look alike or show nothing'
+		: 'punctuation, capitals, blanks or zeros';
 }
 
 type Sought = Pick<Wanted, 'field' | 'value'>;

@@ -81,8 +81,9 @@ const IS_ENTRY = /\.\d+(?:\.[^.]*(?:mail|address))?$/i;
 /** Whether an expression puts addresses together, in which one that is missing leaves a separator. */
 const JOINED = /[,;]\s*(\$\{|\{\{|\\?["'`]\s*[+)])/;
 
-/** An address of which a part is missing: `Ann <>`, `@firma.de`, `Ann <ann@>`. A name before it may have an @. */
-const LACKING = /<\s*>|<\s*@|@\s*(?:>|$)|^\s*@[^<]*$/;
+/** An address of which a part is missing: `Ann <>`, `@firma.de`, `ann@undefined`. A name before it may have an @. */
+const LACKING =
+	/<[\s\u200b\ufeff]*>|<\s*@|@\s*(?:>|$)|@\.|^\s*@[^<]*$|\bmailto:\s*(?:>|$)|(?:^|[<@.:])\s*(?:undefined|NaN|\[object Object\])\s*(?:$|[>@.])|(?:^|[<:])\s*null\s*[@>]|@null\s*(?:>|$)/;
 
 const KEY = /[{,]\s*["']?([\w-]+)["']?\s*:/g;
 const CHOOSES = /\?|&&|\.\.\./;
