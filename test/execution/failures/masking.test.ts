@@ -16,7 +16,7 @@ const page: Respond = (_, response) => {
 	response.end(`<p>${KEY} and ${KEY}</p>`);
 };
 const redirect: Respond = (_, response) => {
-	response.writeHead(302, { Location: `https://${KEY}.example/${KEY}/invoices/42` });
+	response.writeHead(302, { Location: `https://${KEY}.example/${KEY}/api/invoices/42` });
 	response.end();
 };
 const getAll = { resource: 'invoice', operation: 'getAll' };

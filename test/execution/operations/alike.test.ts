@@ -39,6 +39,13 @@ test('a record that differs in capitals only is named once, and the new one is c
 	expect(listsReadIn(harness.service.hits)).toBe(1);
 });
 
+test('nothing is said to be beside itself, where the service takes both for one', async () => {
+	const keep = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) =>
+		(hit.method === 'POST' ? json({ id: '7', email: 'Otto-x' }) : keep)(hit, response);
+	expect((await upsert({}, 'otto-x')).hints).toContain(hint('7', 'Otto-x', 'otto-x', ''));
+});
+
 test('so is one that an item before has created', async () => {
 	const run = await upsert({}, 'Eva-x', 'eva-x');
 	expect(run.hints).toContain(hint('new_2', 'Eva-x', 'eva-x', 'new_3'));

@@ -54,7 +54,10 @@ export async function createBeside(
 	const note = (made?: string) =>
 		job.notes.quote('alike', job.connection.masked, (quotes) => {
 			const both = sentenceOf(job, sought, alike, what)(quotes);
-			const beside = made ? `: ${one} ${quotes.word(made)} was created beside it` : '';
+			const beside =
+				made !== undefined && made !== alike.id
+					? `: ${one} ${quotes.word(made)} was created beside it`
+					: '';
 			return `${both}, so it is no match${beside}. If it is the same ${one}, ${otherwise}`;
 		});
 	// Which creates none.
