@@ -115,7 +115,7 @@ export function pageFetcher(
 		const { saysMore: more } = behind;
 		({ fromZero } = behind);
 		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;
-		const isPart = (status === 206 && total === undefined) || status === 202;
+		const isPart = status === 202 || ([206, 207].includes(status) && total === undefined);
 		const isRefused = isLookUp && (isPart || mayBeRefused(job, body));
 		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0) || isRefused) {
 			const beside = `${headers.link ? ` Link: ${headers.link}` : ''}${isPart ? ` (${status})` : ''}`;

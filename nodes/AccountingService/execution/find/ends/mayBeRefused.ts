@@ -1,6 +1,7 @@
 import {
 	deniesIn,
 	isCalled,
+	isNo,
 	isRefusal,
 	isYes,
 	saidIn,
@@ -18,23 +19,26 @@ const NOTHING =
 
 /** By which a service says clearly that nobody has looked, or not everywhere. */
 const REFUSES =
-	/denied|forbidden|unauthori[sz]ed|permission|\bno(?:t have)? access|not[ _-]?(?:allowed|permitted|authori[sz]ed|available)|unavailable|indisponib|expired|revoked|suspended|disabled|locked|invalid|verweigert|(?:quota|limit).*(?:exceeded|reached)|too many|busy|maintenance|wartung|tim(?:ed|e)[ -]*out|in time|again later|incomplete|partial|truncated|could(?: not|n['’]t)|can(?:not|['’]t)|unable|fail|error/i;
+	/denied|forbidden|unauthori[sz]ed|permission|\bno(?:t have)? access|not[ _-]?(?:allowed|permitted|authori[sz]ed|available)|unavailable|indisponib|expired|revoked|suspended|disabled|locked|invalid|verweigert|(?:quota|limit).*(?:exceeded|reached)|too many|busy|maintenance|wartung|tim(?:ed|e)[ -]*out|in time|again later|incomplete|partial|truncated|could(?: not|n['’]t)|can(?:not|['’]t)|unable|fail|error|\bno (?:\w+ )?(?:access|licen[cs]e|subscription|session|connection|response|answer|backend)\b|empty response|upstream|shards?\b|visible to|keine? (?:zugriff|berechtigung|verbindung|antwort)|aucune? (?:acc[eè]s|connexion|r[ée]ponse)/i;
 
-/** By which it says that it looks somewhere that is not ready, or no longer current. That it answers is no yes to it. */
+/** By which it says that it looks somewhere that is not ready, not current or not all. That it answers is no yes to it. */
 const UNREADY =
-	/re-?(?:buil[dt]|index)|\bindexing|\b(?:warming|starting|catching) up|(?:not|n['’]t) (?:yet )?ready|in progress|stale|outdated|out of date|not up[ -]to[ -]date|degraded|(?:being|still) (?:load|build|built|sync|updat|process|prepar|migrat|import)|synchroni[sz]ing|initiali[sz]ing|maintenance|wartung|unavailable|retry later|again (?:later|in (?:a|\d))/i;
+	/re-?(?:buil[dt]|index)|\bindexing|\b(?:warming|starting|catching) up|(?:not|n['’]t) (?:yet )?ready|in progress|stale|outdated|out of date|not up[ -]to[ -]date|degraded|(?:being|still) (?:load|build|built|sync|updat|process|prepar|migrat|import)|synchroni[sz]ing|initiali[sz]ing|maintenance|wartung|unavailable|retry later|again (?:later|in (?:a|\d))|(?:access|permission) denied|not all|omitted|hidden|offline/i;
+/** Of what it says so, where it does not speak of this list. */
+const OF_ELSE = /\b(?:version|library|client|scheduled|planned|newly|just|every)\b/i;
 const IS_UNREADY =
-	/^(?:pending|processing|queued|running|building|rebuilding|indexing|loading|syncing|updating|initiali[sz]ing|starting|yellow|red)$/i;
-/** Switches and counts of what is not among the rows. */
-const IS_SHORT =
-	/^(?:is|was|has|num)?(?:stale|outdated|partial|incomplete|degraded|timedout|truncated|hidden|omitted|withheld|maintenance|readonly)(?:results?|data|records|count|mode)?$/;
+	/^(?:pending|processing|in[ _-]progress|accepted|queued|running|building|rebuilding|indexing|loading|syncing|updating|initiali[sz]ing|starting|warming[ _-]up|degraded|partial|incomplete|stale|outdated|unavailable|maintenance|time[ _-]?out|yellow|red)$/i;
 /** Of what it may say so. */
 const STATE_OF = /(?:status|state|health)$/;
+/** Switches and counts of what is not among the rows, and of what is. */
+const IS_SHORT =
+	/^(?:is|was|has|num)?(?:stale|outdated|partial|incomplete|degraded|timedout|terminatedearly|truncated|hidden|omitted|withheld|restricted|filteredout|maintenance)(?:results?|data|records|count|mode)?$/;
+const IS_WHOLE = /^(?:is|was|index|search)?(?:complete|ready|searched|permitted)$/;
 /** Names by which it speaks to people, beside those of a record's refusal. */
 const ASIDE = /^(?:notices?|notes?|infos?|information|hints?|alerts?|comments?)$/i;
 
-/** `0 failed`, `no errors` */
-const NOT_ONE = /\b(?:0|no|without) (?:fail|error)/i;
+/** `0 failed`, `no errors`, `no customers in progress` */
+const NOT_ONE = /\b(?:0|no|without) (?:fail|error|stale|outdated|(?:\w+ )?in progress)/gi;
 
 const STATE = /^(?:status|result|code|status_?code)$/i;
 const WELL = /^"?(?:ok|success|0|200)"?$/i;
@@ -47,12 +51,16 @@ const WELL = /^"?(?:ok|success|0|200)"?$/i;
 export function mayBeRefused(job: Job, body: unknown): boolean {
 	const { one, many } = job.entry.noun;
 	const levels = levelsOf(job, body);
-	const words = [...wordsIn(levels), ...asidesIn(levels)].map((value) => beginningOf(value));
-	if (words.some((text) => UNREADY.test(text)) || levels.some(isUnready)) return true;
+	const asides = asidesIn(levels).filter((text) => !OF_ELSE.test(text));
+	const words = [...wordsIn(levels), ...asides].map((value) =>
+		beginningOf(value).replaceAll(NOT_ONE, ''),
+	);
+	const isUnready = (text: string) => UNREADY.test(text) && !OF_ELSE.test(text);
+	if (words.some(isUnready) || levels.some(isShort)) return true;
 	const states = levels
 		.flatMap(Object.entries<unknown>)
 		.flatMap(([name, value]) => (STATE.test(name) ? [beginningOf(value)] : []));
-	const isFine = words.every((text) => !REFUSES.test(text.replace(NOT_ONE, '')));
+	const isFine = words.every((text) => !REFUSES.test(text));
 	if (isFine && [...words, ...states].some((text) => NOTHING.test(text))) return false;
 	if (levels.some((level) => deniesIn(level) || saysFailed(saidIn(level)))) return true;
 	if (isRefusal(body, [one, many], 'read')) return true;
@@ -64,8 +72,11 @@ const asidesIn = (levels: readonly Fields[]) =>
 		.flatMap(Object.entries<unknown>)
 		.flatMap(([name, value]) => (ASIDE.test(name) && typeof value === 'string' ? [value] : []));
 
-function isUnready(level: Fields): boolean {
+function isShort(level: Fields): boolean {
 	const said = saidIn(level);
 	if (isCalled(IS_UNREADY, said, STATE_OF)) return true;
-	return said.some(([name, value]) => IS_SHORT.test(name) && isYes(value));
+	return said.some(
+		([name, value]) =>
+			(IS_SHORT.test(name) && isYes(value)) || (IS_WHOLE.test(name) && isNo(value)),
+	);
 }
