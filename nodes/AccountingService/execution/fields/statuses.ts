@@ -6,7 +6,7 @@ const LONGEST = 60;
 
 /** As accounts write it, without marks, blanks and capital letters. */
 const PAID =
-	'paid autopaid paidinfull paidoff fullypaid overpaid settled bezahlt beglichen ausgeglichen paye payee pagado pagada pagato pagata pago paga betaald betald betalt regle reglee acquitte acquittee voldaan saldato saldata saldado saldada zaplaceno uhrazeno';
+	'paid paymentreceived autopaid paidinfull paidoff fullypaid overpaid settled cleared reconciled bezahlt zahlungerhalten beglichen ausgeglichen paye payee pagado pagada pagato pagata pago paga betaald betald betalt regle reglee acquitte acquittee voldaan saldato saldata saldado saldada zaplaceno zapłacona zapłacone opłacona uhrazeno';
 const OVERDUE =
 	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet';
 const CANCELED =
@@ -127,7 +127,8 @@ const DATE = /\b((?:on|am|le|op|el|il|em|den) )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b
 
 /** Word by word, also where capitals begin them: `markedAsPaid`. */
 const spaced = (status: string) =>
-	unmarked(status.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replaceAll(/[\s_.()!:,/–—-]+/g, ' ');
+	unmarked(status.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replaceAll(SIGNS, ' ');
+const SIGNS = /[\s_.()!:,/–—✅✔☑✓-]+/g;
 
 const anyOf = (words: string) => `(?:${words.split(' ').join('|')})`;
 const PARTLY_PAID = new RegExp(
@@ -146,5 +147,4 @@ const isDraftStatus = among([], DRAFT);
 /** Whether a record says of itself that it is not issued yet. */
 export const isDraft = (record: unknown): boolean => textsOf(record).some(isDraftStatus);
 
-/** By the usual words alone. */
 export const usualRules = statusRules();
