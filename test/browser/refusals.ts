@@ -142,7 +142,8 @@ export const refusals: readonly Refusal[] = [
 		name: 'redirect',
 		answer: raw(301, '', { Location: 'https://new.example.com/api/invoices/7' }),
 		parameters: get,
-		reads: /redirects GET \/invoices\/7 elsewhere \(301\).*moved to https:\/\/new\.example\.com\/api, make/,
+		reads:
+			/redirects GET \/invoices\/7 elsewhere \(301\).*moved to https:\/\/new\.example\.com\/api, make/,
 	},
 	{
 		name: 'nothing',

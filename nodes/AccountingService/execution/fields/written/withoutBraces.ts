@@ -6,8 +6,12 @@ import { isNested } from '../textOf';
 const WITHOUT_BRACES =
 	/^=?\s*(\$(?:(?:json|input)(?=[.[])|node(?=\[)|\((?:"[^"]*"|'[^']*'|`[^`]*`)\)(?=[.[]))(?:\.[\w$]+|\[[^\]]*\]|\([^()]*\))*)\s*$/;
 
-/** What n8n puts a value in place of. */
-const EXPRESSION = /\{\{[\s\S]*?\}\}/g;
+/** What a person typed around expressions, in place of which n8n puts values. */
+const around = (typed: string) =>
+	typed
+		.split('{{')
+		.map((part, at) => (at === 0 ? part : part.slice(part.indexOf('}}') + 2)))
+		.join('');
 
 /** Characters. */
 const LONGEST = 300;
@@ -23,11 +27,7 @@ export function refuseMeantAsExpression(stored: unknown, name: string, typed?: u
 			refuseMeantAsExpression(inner, name === '' ? key : `${name}.${key}`, typed);
 	const [, meant] = WITHOUT_BRACES.exec(wordOf(stored).slice(0, LONGEST)) ?? [];
 	if (meant === undefined) return;
-	if (
-		typed !== undefined &&
-		!wordOf(typed).replace(EXPRESSION, '').includes(JSON.stringify(stored))
-	)
-		return;
+	if (typed !== undefined && !around(wordOf(typed)).includes(JSON.stringify(stored))) return;
 	throw new UnusableValue(
 		`${name} is the text "${meant}", and not what the item has there`,
 		`Make it an expression, which stands between braces: {{ ${meant} }}. Nothing was sent.`,
