@@ -61,7 +61,7 @@ test.each<[string, Respond, RegExp]>([
 	['JSON without a list', json({ status: 'ok' }), /no list of customers\. Check the base URL/],
 	[
 		'a redirect',
-		json({}, 302, { Location: 'https://b.example/customers' }),
+		json({}, 302, { Location: 'https://b.example/api/customers' }),
 		/redirects.*b\.example/,
 	],
 	['401', json({ error: 'no' }, 401), /not accepted \(401\).*mistyped, revoked or expired/],
