@@ -68,6 +68,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'what the service does',
 		sentences: [
+			'Without details the service chooses them.',
 			'The service repeats a delivery while it cannot reach…',
 			'Create it in the service under Settings > API keys; it is shown once.',
 			'Email an invoice to its customer; the mail goes out at once',
@@ -133,6 +134,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'advice, or a step for the reader',
 		sentences: [
+			'Its specification does not list these names: try them with an invoice to yourself first.',
 			'Take a base URL from an item only if nobody else writes those items…',
 			'Take base URLs from items only if they are yours, or take address and key together (credentials)',
 			'Install a community node, enter n8n-nodes-accounting-service, accept, Install',
