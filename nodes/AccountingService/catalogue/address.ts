@@ -24,7 +24,7 @@ export interface Refused {
 export const refused = (advice: string, holds?: string): Refused => ({ ok: false, advice, holds });
 
 /** What JavaScript writes for a value that is no text, and no tenant, host or key is called. */
-export const NO_TEXTS = new Set(['undefined', 'null', 'NaN', '[object Object]']);
+const NO_TEXTS = new Set(['undefined', 'null', 'NaN', '[object Object]']);
 
 /** The refusal of a text of which a part is what an expression writes where it finds no value. */
 export function withoutValue(what: string, parts: readonly string[]): Refused | undefined {

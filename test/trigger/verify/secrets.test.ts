@@ -22,7 +22,10 @@ describe('what is typed into the credential is corrected', () => {
 		});
 	});
 
-	test.each(['undefined', 'null', ' NaN ', '[object Object]'])(
+	test.each([
+		...['undefined', 'null', ' NaN ', '[object Object]', 'undefinedundefined'],
+		...['whsec_undefined', 'whsec_null', 'whsec_[object Object]'],
+	])(
 		'what an expression writes that finds no secret, %s, is none: anybody could sign with it',
 		(signingSecret) => {
 			expect(secretsOf({ signingSecret, secondSigningSecret: signingSecret })).toEqual({

@@ -1,4 +1,3 @@
-import { NO_TEXTS } from '../../catalogue/address';
 import { withoutTrailing } from '../../catalogue/trailing';
 
 /** Which of the two secrets an accepted delivery was signed with. */
@@ -20,10 +19,13 @@ export interface WebhookCredential {
 /** The credential's default, which never changes: n8n does not store a value equal to it. */
 export const DEFAULT_HEADER_PREFIX = 'X-SVC-';
 
-/** Anything but text counts as empty, and what an expression writes where it finds none: anybody could sign with that. */
+/** What an expression writes where it finds no secret, if only behind how secrets begin. */
+const NO_VALUE = /undefined|\[object Object\]|(?:^|[_-])(?:null|NaN)$/;
+
+/** Anything but text counts as empty, and so does what holds no value: anybody could sign with that. */
 function text(value: unknown): string {
 	const typed = typeof value === 'string' ? value.trim() : '';
-	return NO_TEXTS.has(typed) ? '' : typed;
+	return NO_VALUE.test(typed) ? '' : typed;
 }
 
 export function secretsOf(credential: WebhookCredential): Secrets {
