@@ -185,6 +185,14 @@ describe('JSON', () => {
 		},
 	);
 
+	test.each(['$json', ' $json', "$('Set').item", '$input.all()'])(
+		'that is %s is told to stand between braces',
+		async (j) => {
+			const [, advice] = await refused(asJson(j));
+			expect(advice).toMatch(/^Make it an expression.*\{\{ \$json \}\}.*Nothing was sent\.$/);
+		},
+	);
+
 	test.each(['[]', 'null', '7'])('that is no object is refused: %s', async (j) => {
 		expect(await refused(asJson(j))).toEqual([
 			'The JSON in Fields is not an object',

@@ -139,12 +139,11 @@ function parsed(json: string, label: string): unknown {
 	try {
 		return JSON.parse(json);
 	} catch (cause) {
-		throw unreadableJson(label, cause);
+		throw new UnusableValue(
+			`The JSON in ${label} cannot be read: ${reasonOf(cause)}`,
+			json.trim().startsWith('$')
+				? 'Make it an expression, which stands between braces: {{ $json }}. Nothing was sent.'
+				: 'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify(). Nothing was sent.',
+		);
 	}
 }
-
-const unreadableJson = (label: string, cause: unknown) =>
-	new UnusableValue(
-		`The JSON in ${label} cannot be read: ${reasonOf(cause)}`,
-		'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify(). Nothing was sent.',
-	);
