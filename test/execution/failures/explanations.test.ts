@@ -268,6 +268,18 @@ describe('the service has trouble', () => {
 		]);
 	});
 
+	test.each([
+		['that is cut short', '{"id":42,"number":"INV'],
+		['of too many names', `{${Array.from({ length: 5_001 }, (_, at) => `"n${at}":1`).join()}}`],
+	])('JSON %s is no fault of the base URL', async (_, body) => {
+		const [headline, advice] = await told(text(body, 200), getInvoice);
+		expect(headline).toBe(
+			`${host()} answered GET /invoices/42 with something that is not JSON (200)`,
+		);
+		expect(advice).toMatch(/^It is cut short, .* 5,000 names.*begins: \{"/);
+		expect(advice).not.toMatch(/base URL/);
+	});
+
 	test('a word in place of the record', async () => {
 		expect(await told(text('Failed', 200), getInvoice)).toEqual([
 			`${host()} answered GET /invoices/42 with something that is not JSON (200)`,

@@ -27,9 +27,12 @@ export const excerpt = (text: string, longest: number, masked: Masked): string =
 export const pageWords = (page: string, longest: number, masked: Masked): string =>
 	inOneLine(masked(masked(page.slice(0, ENOUGH)).replace(TAG, ' ')), longest);
 
-/** A web page in place of JSON comes from a wrong base URL; the page's own words may show which. */
+/** A web page in place of JSON comes from a wrong base URL, and JSON that cannot be read does not; its own words may show which. */
 export const checkBaseUrl = ({ masked }: { masked: Masked }, page = '') =>
-	`Check the base URL in the credential: it ends in /api. The answer begins: ${pageWords(page, LONGEST_QUOTE, masked)}`;
+	`${/^\s*[[{]/.test(page) ? BROKEN : 'Check the base URL in the credential: it ends in /api.'} The answer begins: ${pageWords(page, LONGEST_QUOTE, masked)}`;
+
+const BROKEN =
+	"It is cut short, nested too deep, or an object in it has more than 5,000 names. If it stays so, ask the service's support.";
 
 /** Where a base URL (`/api`) stands before what was asked for. Any other address, such as that of a file, is not to get the key. */
 const MOVED = /^(?:https?:\/)?\/.*\/api$/i;
