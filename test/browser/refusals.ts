@@ -164,6 +164,12 @@ export const refusals: readonly Refusal[] = [
 		reads: /refused the request for Invoice 7 \(405\).*Sign in Welcome back/,
 	},
 	{
+		name: 'json-cut-short',
+		answer: raw(200, '{"id":7,"number":"INV', { 'Content-Type': 'application/json' }),
+		parameters: { ...get, ...impatient },
+		reads: /not JSON \(200\).*It is cut short.*begins: \{"id":7/,
+	},
+	{
 		name: 'no-list',
 		answer: json({ invoices_of: { a: 1 } }),
 		reads: /No list of invoices was recognized.*List Path.*Seen: invoices_of/,
@@ -210,6 +216,16 @@ export const refusals: readonly Refusal[] = [
 		name: 'json-unreadable',
 		parameters: { ...create, fieldsJson: '{"name": }' },
 		reads: /JSON in Fields cannot be read.*Check commas/,
+	},
+	{
+		name: 'json-without-braces',
+		parameters: { ...create, fieldsJson: '$json' },
+		reads: /JSON in Fields cannot be read.*Make it an expression.*\{\{ \$json \}\}/,
+	},
+	{
+		name: 'value-without-braces',
+		parameters: { ...create, fieldsJson: '={ "name": "$json.name" }' },
+		reads: /name is the text "\$json\.name".*\{\{ \$json\.name \}\}.*Nothing was sent/,
 	},
 	{
 		name: 'json-list',
@@ -265,6 +281,12 @@ export const refusals: readonly Refusal[] = [
 		reads: /Match Value is empty.*Nothing was created/,
 	},
 	{
+		name: 'match-not-looked-for',
+		answer: json({ data: [], total: 0, notice: 'Search index is being rebuilt' }),
+		parameters: upsert,
+		reads: /being rebuilt.*Nothing was created/,
+	},
+	{
 		name: 'match-several',
 		answer: list({ id: 1, email: 'a@example.com' }, { id: 2, email: 'a@example.com' }),
 		parameters: upsert,
@@ -287,6 +309,16 @@ export const refusals: readonly Refusal[] = [
 		answer: json({ id: 7, total: 10 }),
 		parameters: { ...get, operation: 'sendReminder', onlyIfUnpaid: true },
 		reads: /Invoice 7 shows no status.*Only if Unpaid/,
+	},
+	{
+		name: 'address-missing',
+		parameters: {
+			...get,
+			operation: 'sendEmail',
+			bodyMode: 'json',
+			bodyJson: '={ "to": "ann@{{ $json.missing }}" }',
+		},
+		reads: /address is missing in "to".*ann@.*Nothing was sent/,
 	},
 	{
 		name: 'pdf-other',
