@@ -1051,7 +1051,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Where a write is answered without such words, the beginning of the answer stands there.',
 		test: provedBy('execution/changes/denied', 'is quoted, and what to do is said'),
-		defence: keptBy('execution/failures/denial.ts', 'deed && beginningOf(body)', "''"),
+		defence: keptBy('execution/failures/explanation.ts', 'deed && beginningOf(body)', "''"),
 	},
 	{
 		id: 'M95',

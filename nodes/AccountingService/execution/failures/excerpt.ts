@@ -26,26 +26,3 @@ export const excerpt = (text: string, longest: number, masked: Masked): string =
 /** The same of a web page, without its tags: in one of them the key may have stood, or around it. */
 export const pageWords = (page: string, longest: number, masked: Masked): string =>
 	inOneLine(masked(masked(page.slice(0, ENOUGH)).replace(TAG, ' ')), longest);
-
-/** A web page in place of JSON comes from a wrong base URL, and JSON that cannot be read does not; its own words may show which. */
-export const checkBaseUrl = ({ masked }: { masked: Masked }, page = '') =>
-	`${/^\s*[[{]/.test(page) ? BROKEN : 'Check the base URL in the credential: it ends in /api.'} The answer begins: ${pageWords(page, LONGEST_QUOTE, masked)}`;
-
-const BROKEN =
-	"It is cut short, nested too deep, or an object in it has more than 5,000 names. If it stays so, ask the service's support.";
-
-/** Where a base URL (`/api`) stands before what was asked for. Any other address, such as that of a file, is not to get the key. */
-const MOVED = /^(?:https?:\/)?\/.*\/api$/i;
-
-export function onRedirect(request: string, location = ''): string {
-	const [whole = ''] = location.split(/[?#]/);
-	const path = whole.replace(/\/$/, '');
-	const asked = request.replace(/^\S+ /, '');
-	const base = path.slice(0, -asked.length);
-	if (!path.endsWith(asked) || !MOVED.test(base))
-		return "Check the base URL in the credential: it ends in /api. If it is right, ask the service's support for an address that answers by itself.";
-	const shown = URL.canParse(base) ? withoutUser(new URL(base)) : base;
-	return `If the service has moved to ${shown}, make that the base URL in the credential.`;
-}
-
-const withoutUser = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`;
