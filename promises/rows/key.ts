@@ -130,9 +130,9 @@ export const key: readonly Promised[] = [
 			'does not follow a redirect, and names the host it points to',
 		),
 		defence: keptBy(
-			'execution/failures/excerpt.ts',
-			'${protocol}//${host}${pathname}',
-			'${pathname}',
+			'execution/failures/explanation.ts',
+			'has moved to ${moved}, make',
+			'has moved, make',
 		),
 	},
 	{

@@ -19,7 +19,9 @@ const MEGABYTE = 1024 * 1024;
 const LENGTH = MEGABYTE / 4;
 
 const masked = maskOf('key-of-the-tests');
-const situation = { noun: 'Invoice', request: 'GET /invoices/42', host: 'localhost', masked };
+const host = 'localhost';
+const address = `http://${host}/api`;
+const situation = { noun: 'Invoice', request: 'GET /invoices/42', host, address, masked };
 
 /** An answer as the transport reads it, told as a message and shown. */
 async function tellAnswer(body: string, status: number): Promise<void> {

@@ -28,6 +28,22 @@ const listInvoices = { resource: 'invoice', operation: 'getAll' };
 const hangUp: Respond = (_, response) => response.socket?.destroy();
 
 describe('the service refuses', () => {
+	test.each([
+		['create', createInvoice],
+		['upsert', { ...createInvoice, operation: 'upsert', matchField: 'number', matchValue: '1' }],
+	])('to have a second of something: %s', async (_, operation) => {
+		const list = json({ data: [], total: 0 });
+		const respond: Respond = (hit, response) =>
+			(hit.method === 'GET' ? list : json({ error: 'number is taken' }, 409))(hit, response);
+		const [headline, advice] = await told(respond, operation);
+		expect(headline).toMatch(
+			/^Invoice( with number 1)? conflicts with what the service has: number is taken \(409\)$/,
+		);
+		expect(advice).toMatch(
+			/^It may be there already, .* look for it in the service\. Create or Update/,
+		);
+	});
+
 	test('because of the state of a record', async () => {
 		expect(await told(json({ error: 'It is paid' }, 409), updateInvoice)).toEqual([
 			'Invoice 9 is in a state that does not allow this: It is paid (409)',
@@ -296,13 +312,19 @@ describe('the service redirects', () => {
 
 	test.each([
 		['https://new.example/api/invoices/42?x=1', 300, ofMove('https://new.example/api')],
-		['http://new.example/API/invoices/42/#/x', 301, ofMove('http://new.example/API')],
+		['https://new.example/api/invoices/42/#/x', 301, ofMove('https://new.example/api')],
+		// The sandbox of this test is asked without encryption, as no public host is.
+		['//new.example/api/invoices/42', 301, noMove],
+		['http://new.example/api/invoices/42', 301, noMove],
+		['http://10.0.0.7/api/invoices/42', 301, ofMove('http://10.0.0.7/api')],
+		['/api/invoices/42/', 307, noMove],
+		['HOST/api/invoices/42/', 307, noMove],
 		[
 			'https://me:secret@new.example:8443/v2/api/invoices/42',
 			302,
 			ofMove('https://new.example:8443/v2/api'),
 		],
-		['/v2/api/invoices/42', 308, ofMove('/v2/api')],
+		['/v2/api/invoices/42', 308, ofMove('HOST/v2/api')],
 		['/v2/invoices/42', 308, noMove],
 		['https://files.example/invoices/42?sig=a', 302, noMove],
 		['https://files.example/myapi/invoices/42', 302, noMove],
@@ -313,10 +335,11 @@ describe('the service redirects', () => {
 		['/elsewhere', 301, noMove],
 		['', 399, noMove],
 	])('to %j with %i', async (location, status, advice) => {
-		const headers: Record<string, string> = location ? { Location: location } : {};
+		const here = (words: string) => words.replace('HOST', `http://${host()}`);
+		const headers: Record<string, string> = location ? { Location: here(location) } : {};
 		expect(await told(text('', status, headers), getInvoice)).toEqual([
 			`The service redirects GET /invoices/42 elsewhere (${status})`,
-			`Redirects are not followed, because the API key belongs to ${host()} only. ${advice}`,
+			`Redirects are not followed, because the API key belongs to ${host()} only. ${here(advice)}`,
 		]);
 	});
 

@@ -6,6 +6,7 @@ const situation: Situation = {
 	noun: 'Invoice',
 	request: 'POST /invoices',
 	host: 'app.example.com',
+	address: 'https://app.example.com/api',
 	masked: (text) => text,
 };
 

@@ -1,10 +1,11 @@
+import { parsed, readAddress } from '../../catalogue/address';
 import { withoutTrailing } from '../../catalogue/trailing';
 import { isWebPage, levelsAround, type Outcome } from '../../transport';
 import type { Masked } from '../quoting/maskOf';
 import { beginningOf, LONGEST_QUOTE, pageWords } from './excerpt';
 import { mistaken } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
-import { byClass, byStatus, ofRecord, values } from './refusal';
+import { byStatus, refusalOf } from './refusal';
 import type { Answered, Explanation, Situation } from './situation';
 import { serviceWords, toldWith } from './serviceWords';
 
@@ -19,9 +20,9 @@ export function explain(outcome: Outcome, situation: Situation): Explanation {
 	return content === 'notJson' ? notJson(outcome, situation) : empty(outcome, situation);
 }
 
-const redirected = ({ status, headers }: Answered, { request, host }: Situation): Explanation => ({
-	headline: `The service redirects ${request} elsewhere (${status})`,
-	advice: `Redirects are not followed, because the API key belongs to ${host} only. ${onRedirect(request, headers.location)}`,
+const redirected = ({ status, headers }: Answered, situation: Situation): Explanation => ({
+	headline: `The service redirects ${situation.request} elsewhere (${status})`,
+	advice: `Redirects are not followed, because the API key belongs to ${situation.host} only. ${onRedirect(situation, headers.location)}`,
 });
 
 const empty = ({ status }: Answered, { request, host }: Situation): Explanation => ({
@@ -63,8 +64,7 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	const plain = typeof body === 'string' ? body : isText ? text : '';
 	const words =
 		serviceWords(body, situation.masked) || pageWords(plain, LONGEST_QUOTE, situation.masked);
-	const byValues = byStatus[status] ?? byClass(status);
-	const [headline, advice] = byValues === values && situation.isBare ? ofRecord : byValues;
+	const [headline, advice] = refusalOf(status, situation);
 	// A page that was not found is not a record that was not found.
 	const isKnown = status >= 500 || (status in byStatus && status !== 404);
 	const isOurAdvice = isKnown || content !== 'notJson' || mistaken(situation) !== undefined;
@@ -81,18 +81,17 @@ const checkBaseUrl = ({ masked }: { masked: Masked }, page = '') =>
 const BROKEN =
 	"It is cut short, nested too deep, or an object in it has more than 5,000 names. If it stays so, ask the service's support.";
 
-/** Where a base URL (`/api`) stands before what was asked for. Any other address, such as that of a file, is not to get the key. */
-const MOVED = /^(?:https?:\/)?\/.*\/api$/i;
-
-function onRedirect(request: string, location = ''): string {
-	const [whole = ''] = location.split(/[?#]/);
-	const path = whole.replace(/\/$/, '');
+/** Only where the service has moved as a whole: any other address, such as that of a file, is not to get the key. */
+function onRedirect({ request, address }: Situation, location = ''): string {
 	const asked = request.replace(/^\S+ /, '');
-	const base = path.slice(0, -asked.length);
-	if (!path.endsWith(asked) || !MOVED.test(base))
-		return "Check the base URL in the credential: it ends in /api. If it is right, ask the service's support for an address that answers by itself.";
-	const shown = URL.canParse(base) ? withoutUser(new URL(base)) : base;
-	return `If the service has moved to ${shown}, make that the base URL in the credential.`;
+	const { origin, pathname } = parsed(location, `${address}${asked}`) ?? {
+		origin: '',
+		pathname: '',
+	};
+	const path = withoutTrailing(pathname, '/');
+	const moved = `${origin}${path.slice(0, -asked.length)}`;
+	const isUsable = readAddress(moved).ok && moved.endsWith('/api') && moved !== address;
+	return path.endsWith(asked) && isUsable
+		? `If the service has moved to ${moved}, make that the base URL in the credential.`
+		: "Check the base URL in the credential: it ends in /api. If it is right, ask the service's support for an address that answers by itself.";
 }
-
-const withoutUser = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`;

@@ -14,7 +14,7 @@ const OF_PAGE_SIZE = /\b(?:limit|page[ _-]?size|per[ _-]?page)\b/i;
 /** What a service says that does not know a field. */
 const OF_NAMES = /\b(?:fields?|propert(?:y|ies)|parameters?|keys?|unknown|unrecogni[sz]ed)\b/i;
 
-export const values: Refusal = [
+const values: Refusal = [
 	'The service did not accept the values for %',
 	(_, situation, words) => {
 		const ofNames = OF_NAMES.test(words) ? ' Names are written as the service writes them.' : '';
@@ -29,8 +29,15 @@ export const values: Refusal = [
 
 const NO_FIELD = 'No field was given. Fill in at least one field under Fields.';
 
+/** A record that is being made has no state yet. */
+const ofSecond: Refusal = [
+	'% conflicts with what the service has',
+	() =>
+		'It may be there already, if only archived: look for it in the service. Create or Update changes the one that its match field finds.',
+];
+
 /** Nothing but an ID was sent. */
-export const ofRecord: Refusal = [
+const ofRecord: Refusal = [
 	'The service did not allow this for %',
 	(_, situation) =>
 		mistaken(situation) ??
@@ -76,7 +83,7 @@ export const byStatus: Readonly<Record<number, Refusal>> = {
 	],
 };
 
-export const byClass = (status: number): Refusal =>
+const byClass = (status: number): Refusal =>
 	status >= 500
 		? [
 				'The service could not answer',
@@ -84,6 +91,12 @@ export const byClass = (status: number): Refusal =>
 					`The service has trouble of its own. ${ofItem(situation, 'Run the item again later. ')}If it persists, ask its support.`,
 			]
 		: ['The service refused the request for %', (_, situation) => rarer(situation)[status] ?? LOOK];
+
+export function refusalOf(status: number, { recordId, deed, isBare }: Situation): Refusal {
+	if (status === 409 && recordId === undefined && deed !== undefined) return ofSecond;
+	const usual = byStatus[status] ?? byClass(status);
+	return usual === values && isBare ? ofRecord : usual;
+}
 
 const LOOK =
 	'Look at what the service says. If that does not help, check the base URL in the credential, which ends in /api, or ask its support.';

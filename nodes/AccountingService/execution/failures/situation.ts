@@ -23,6 +23,8 @@ export interface Situation {
 	/** `POST /invoices`, as sent, to be found in the service's log. */
 	readonly request: string;
 	readonly host: string;
+	/** The base URL in use. */
+	readonly address: string;
 	/** How the field was sent of which the service speaks, in a sentence; empty where it speaks of none. */
 	asSent?(words: string): string;
 	/** Whether a trigger or the panel asks: neither has an item to run again, nor the options of one. */

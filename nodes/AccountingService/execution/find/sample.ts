@@ -64,8 +64,8 @@ export async function sample(
 	const id = (record: AccountRecord) => idOf(record, [noun.one]) ?? '';
 	if (outcome.kind === 'answered' && isEmpty(outcome)) return { records: [], total: 0, idOf: id };
 	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') {
-		const { host, masked } = connection;
-		const situation = { noun: noun.name, request: row.route, host, masked, noItem: true };
+		const { host, address, masked } = connection;
+		const situation = { noun: noun.name, request: row.route, host, address, masked, noItem: true };
 		const { headline, advice } = explain(outcome, situation);
 		const isLimited = outcome.kind === 'answered' && outcome.status === 429;
 		throw failure(headline, isLimited ? TRY_LATER : advice);

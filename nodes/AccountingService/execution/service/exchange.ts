@@ -91,6 +91,7 @@ function situationOf(
 		isEmpty: recordId === undefined && isObject(body) && Object.keys(body).length === 0,
 		request: `${method} ${path}`,
 		host: connection.host,
+		address: connection.address,
 		noItem: job.noItem,
 		masked: connection.masked,
 	};

@@ -107,6 +107,7 @@ function verdict(
 		noun: 'Customer',
 		request: customers.route,
 		host,
+		address: base,
 		masked,
 	});
 	return say(`${headline}. ${advice}`);
