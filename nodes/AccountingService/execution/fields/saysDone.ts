@@ -11,7 +11,7 @@ const NOT =
 
 /** What does not say whether it was done: a number, and what may be said of what was. */
 const ASIDE =
-	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bnot (?:yet )?(?:been )?(?:viewed|opened)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b|\b0 (?:failed|failures?|errors?)\b|\b(?:failed|failures?|errors?): ?0\b/g;
+	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bnot (?:yet )?(?:been )?(?:viewed|opened)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b|\b0 (?:failed|failures?|errors?|bounced|skipped|dropped|rejected)\b|\b(?:failed|failures?|errors?): ?0\b/g;
 
 /** What is read of a text, without addresses. */
 const toldIn = (text: string) =>
@@ -30,7 +30,7 @@ export function unlessDone(text: string, isFine = false): string {
 
 /** `0 emails`, `0 of 1`, `already sent`, `nothing was sent`; but what was to be deleted may be gone already. */
 const NONE =
-	/(?<![\d.,-])0 (?=e?mails?\b|messages?\b|reminders?\b|of \d|(?!was|is|has)[a-z]+ (?:were )?(?:deleted|removed|sent|e?mailed|delivered)\b)|(?<=\b(?:deleted|removed) )0 |\balready (?:been )?(?=sent|e?mailed|delivered)|\bnothing (?:was )?(?=sent|\w+ed\b)/g;
+	/(?<![\d.,-])0 (?=e?mails?\b|messages?\b|reminders?\b|recipients?\b|of \d|(?!was|is|has)[a-z]+ (?:were )?(?:deleted|removed|sent|e?mailed|delivered)\b)|(?<=\b(?:deleted|removed) )0 |\balready (?:been )?(?=sent|e?mailed|delivered)|\bnothing (?:was )?(?=sent|\w+ed\b)/g;
 
 function saysDone(told: string, isFine: boolean): boolean {
 	const words = told.replace(NONE, 'no ').split(/[^a-z']/);
@@ -48,11 +48,23 @@ export function saysNotDone(text: string): boolean {
 
 /** Of the service itself, or of mail as such, and of nothing that was asked for. */
 const OF_SERVICE =
-	/deprecat|sunset|\b(?:version|upgrade|remaining|documentation|dkim|dmarc|spf|not tracked)\b|\b(?:planned|scheduled) maintenance\b/;
+	/deprecat|sunset|\b(?:version|remaining|documentation|dkim|dmarc|spf|not tracked|rate limit)\b|\b(?:planned|scheduled) maintenance\b|\b(?:maintenance|wartung) (?:on|from|am|ab)\b/;
+const OF_DEED = /\b(?:e?-?mails?|messages?|recipients?|reminders?|sent|invoice|lines?|fields?)\b/;
+/** What did not become of it, or of a part. */
+const LOST =
+	/\b(?:not|\w+n't|nothing|unable|fail(?:s|ed|ure)?|denied|rejected|refused|bounced?|dropped|ignor(?:ed|iert)|skipped|suppressed|missing|fehlt|unsubscribed|truncated|omitted|held|full|no (?:recipients?|e?-?mails?|messages?)|without (?:lines?|items?|positions|attachments?|tax|recipients?))\b|\b(\d+) of (?!\1\b)\d/;
+const NO_WARNING =
+	/^(?:n\/?a|-|(?:none|no|keine?)(?: (?:warnings?|notices?|warnungen|hinweise))?)\.?$/;
+
+/** Done, in other languages or as good as. */
+const DONE_IN_OTHER_WORDS =
+	/\b(?:on its way|sending in progress|(?:ge|ver)sendet|verschickt|versandt|erstellt|gespeichert|aktualisiert|geloscht|(?:envoy|enregistr|cre)ee?|(?:envi|cre|guard)ad[oa]|(?:invi|cre|salv)at[oa]|verzonden|opgeslagen)\b/g;
 
 /** Whether a warning or a notice says more than that it was done. */
 export function warnsOfIt(text: string): boolean {
-	const told = toldIn(text);
+	const told = toldIn(text).replace(NONE, 'no ').replace(DONE_IN_OTHER_WORDS, 'done').trim();
+	if (NO_WARNING.test(told)) return false;
+	if (LOST.test(told)) return OF_DEED.test(told) || !OF_SERVICE.test(told);
 	return !OF_SERVICE.test(told) && !saysDoneInPart(told);
 }
 
