@@ -41,6 +41,11 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given) =>
 		["$('Set').item.json.phone", "$('Set').item.json.phone"],
 		['$input.item.json.phone', '$input.item.json.phone'],
 		['$node["Set"].json.phone', '$node["Set"].json.phone'],
+		['$json?.phone', '$json?.phone'],
+		['$json.phone || ""', '$json.phone || ""'],
+		['$json.a ?? $json.b', '$json.a ?? $json.b'],
+		['$json.first + " " + $json.last', '$json.first + " " + $json.last'],
+		['$now.toISO()', '$now.toISO()'],
 	])('%s is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
 		expect(error?.message).toBe(`phone is the text "${meant}", and not what the item has there`);
@@ -51,7 +56,21 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given) =>
 	});
 
 	test.each([
+		['{{ $json.phone }}', '{{ $json.phone }}'],
+		['Dial {{$json.phone}} now', '{{$json.phone}}'],
+		[`${'Dial '.repeat(500)}{{$json.phone}}`, '{{$json.phone}}'],
+		["{{ $('Set').item.json.phone }}", "{{ $('Set').item.json.phone }}"],
+		['{{ Number($json.n) + 1 }}', '{{ Number($json.n) + 1 }}'],
+	])('%s in Fixed mode is refused, and nothing is sent', async (value, meant) => {
+		const { error } = await run(value);
+		expect(error?.message).toBe(`phone has "${meant}" as a text, and not what the item has there`);
+		expect(error?.description).toContain('Switch it from Fixed to Expression. Nothing was sent.');
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each([
 		['={{ $json.phone }}', '$json.x'],
+		['To {{ name }}, {{ 5 $ }}', 'To {{ name }}, {{ 5 $ }}'],
 		['=$json.{{ $json.n }}', '$json.5'],
 		['$(100)', '$(100)'],
 		['$jsonp', '$jsonp'],
@@ -74,7 +93,10 @@ describe.each([
 	],
 ] as const)('in %s as JSON', (_label, node, name) => {
 	const run = async (json: string) =>
-		await harness.run({ ...node, [name]: json }, { items: items({ phone: '$json.x' }) });
+		await harness.run(
+			{ ...node, [name]: json },
+			{ items: items({ phone: '$json.x', template: '{{ $json.name }}' }) },
+		);
 
 	test.each([
 		['{"phone":"$json.phone"}', 'phone', '$json.phone'],
@@ -89,7 +111,18 @@ describe.each([
 	});
 
 	test.each([
+		'{"phone":"{{ $json.phone }}"}',
+		'{"phone":"={{ $json.phone }}"}',
+		'{"a":[{"phone":"Dial {{ $json.phone }}"}]}',
+	])('%s in Fixed mode is refused, and nothing is sent', async (json) => {
+		const { error } = await run(json);
+		expect(error?.message).toMatch(/phone has "\{\{ \$json\.phone \}\}" as a text/);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each([
 		['={"phone":"{{ $json.phone }}"}', '{"phone":"$json.x"}'],
+		['={"phone":"{{ $json.template }}"}', '{"phone":"{{ $json.name }}"}'],
 		['={{ { phone: $json.phone } }}', '{"phone":"$json.x"}'],
 		['={{ ({ phone: "$json.x" }) }}', '{"phone":"$json.x"}'],
 		['{"phone":"Write $json.phone"}', '{"phone":"Write $json.phone"}'],

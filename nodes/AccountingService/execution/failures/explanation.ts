@@ -81,10 +81,13 @@ const checkBaseUrl = ({ masked }: { masked: Masked }, page = '') =>
 const BROKEN =
 	"It is cut short, nested too deep, or an object in it has more than 5,000 names. If it stays so, ask the service's support.";
 
+/** No address of a record is longer. Characters. */
+const LONGEST_URL = 2_000;
+
 /** Only where the service has moved as a whole: any other address, such as that of a file, is not to get the key. */
 function onRedirect({ request, address }: Situation, location = ''): string {
 	const asked = request.replace(/^\S+ /, '');
-	const { origin, pathname } = parsed(location, `${address}${asked}`) ?? {
+	const { origin, pathname } = parsed(location.slice(0, LONGEST_URL), `${address}${asked}`) ?? {
 		origin: '',
 		pathname: '',
 	};

@@ -4,30 +4,44 @@ import { isNested } from '../textOf';
 
 /** What a person who forgets the braces writes: `$json.phone`, `$('Set').item.json.x`. `$(100)` is an amount. */
 const WITHOUT_BRACES =
-	/^=?\s*(\$(?:(?:json|input)(?=[.[])|node(?=\[)|\((?:"[^"]*"|'[^']*'|`[^`]*`)\)(?=[.[]))(?:\.[\w$]+|\[[^\]]*\]|\([^()]*\))*)\s*$/;
+	/^=?\s*(\$(?:(?:json|input)(?=\??[.[])|(?:now|today)(?=\.)|node(?=\[)|\((?:"[^"]*"|'[^']*'|`[^`]*`)\)(?=[.[]))(?:\??\.[\w$]+|\[[^\]]*\]|\([^()]*\))*(?:\s*(?:\|\||\?\?|[+*/-])\s.*)?)$/s;
 
-/** What a person typed around expressions, in place of which n8n puts values. */
-const around = (typed: string) =>
-	typed
-		.split('{{')
-		.map((part, at) => (at === 0 ? part : part.slice(part.indexOf('}}') + 2)))
-		.join('');
+/** What stays text in Fixed mode: n8n runs it in Expression mode only. */
+const IN_BRACES = /\{\{[^{}]{0,200}\$(?:json|input|node|now|today|\(['"`])[^{}]{0,200}\}\}/;
 
-/** Characters. */
+/** What a person typed, without the expressions in place of which n8n puts values. */
+const typedIn = (stored: string) =>
+	!stored.startsWith('=')
+		? stored
+		: stored
+				.split('{{')
+				.map((part, at) => (at === 0 ? part : part.slice(part.indexOf('}}') + 2)))
+				.join('');
+
+/** How much is read of a text, and of an expression without its braces. Characters. */
+const ENOUGH = 10_000;
 const LONGEST = 300;
 
 /**
  * Throws an UnusableValue where a value, as the node stores it, or one inside it, is an expression without its
  * braces: n8n sends it as the text that it is, to all records alike. Of what JSON comes to, only a text that stands in
- * it as it was `typed`, around its expressions.
+ * it as it was `typed`.
  */
 export function refuseMeantAsExpression(stored: unknown, name: string, typed?: unknown): void {
 	if (isNested(stored))
 		for (const [key, inner] of Object.entries(stored))
 			refuseMeantAsExpression(inner, name === '' ? key : `${name}.${key}`, typed);
-	const [, meant] = WITHOUT_BRACES.exec(wordOf(stored).slice(0, LONGEST)) ?? [];
-	if (meant === undefined) return;
-	if (typed !== undefined && !around(wordOf(typed)).includes(JSON.stringify(stored))) return;
+	const text = wordOf(stored).slice(0, ENOUGH).trim();
+	const [, meant] = WITHOUT_BRACES.exec(text.slice(0, LONGEST)) ?? [];
+	const isRun = typed === undefined && text.startsWith('=');
+	const [inBraces] = (!isRun && IN_BRACES.exec(text)) || [];
+	if ((meant ?? inBraces) === undefined) return;
+	if (typed !== undefined && !typedIn(wordOf(typed)).includes(JSON.stringify(stored))) return;
+	if (inBraces !== undefined)
+		throw new UnusableValue(
+			`${name} has "${inBraces}" as a text, and not what the item has there`,
+			'Switch it from Fixed to Expression. Nothing was sent.',
+		);
 	throw new UnusableValue(
 		`${name} is the text "${meant}", and not what the item has there`,
 		`Make it an expression, which stands between braces: {{ ${meant} }}. Nothing was sent.`,
