@@ -4,6 +4,7 @@ import { Container } from '@n8n/di';
 import { BinaryDataService, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
+	LoggerProxy,
 	Workflow,
 	type IConnections,
 	type IExecuteContextData,
@@ -22,6 +23,12 @@ import { sources, type PackageTypes } from './packageTypes';
 
 export const PACKAGE = 'n8n-nodes-accounting-service';
 
+/** n8n's own, though silent, looks up who writes each line. */
+const silent = { error() {}, warn() {}, info() {}, debug() {} };
+
+/** Of this test file, whose home it makes. */
+let binaryData: Promise<void> | undefined;
+
 /** n8n's real engine with this package's sources in this process: no database, no HTTP server. */
 export class Engine {
 	private constructor(
@@ -32,7 +39,8 @@ export class Engine {
 
 	/** With the package's sources, or with what n8n's loader has loaded. */
 	static async start(credentials: CredentialValues, types = sources): Promise<Engine> {
-		await Container.get(BinaryDataService).init();
+		await (binaryData ??= Container.get(BinaryDataService).init());
+		LoggerProxy.init(silent);
 		return new Engine(new PackageNodeTypes(types), types, credentials);
 	}
 
