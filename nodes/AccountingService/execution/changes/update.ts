@@ -34,28 +34,6 @@ export async function update(
 	fields: Fields,
 ): Promise<Fields> {
 	refuseIdOfAnother(job, id, fields);
-	const send = async () => await updateInTurn(job, row, id, fields);
-	// Not what is sent: with Keep Other Fields that has a status that others gave.
-	const told = ({ written }: Updated) => changed(job, written, id, asGiven(job, fields));
-	const hint = async ({ written, body, former }: Updated) => {
-		ownValues.gave(targetOf(job), id, fields);
-		warnOfOtherId(job, written, id);
-		if (!former) warnOfNotTakenOver(job, fields, written, id);
-		else if (showsRecord(job, written, body))
-			job.notes.change(await inWords(job, id, differences(former, fields), written, former));
-	};
-	const write = async () => await asOwn(job, id, send, told, hint);
-	return (await job.claims.withRecord(job, id, write)).written;
-}
-
-interface Updated {
-	readonly written: Fields;
-	readonly body: Fields;
-	/** The record as it was read before. */
-	readonly former?: Fields;
-}
-
-async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Updated> {
 	/** The record as it is now, and what is to be sent of it with the fields. */
 	const read = async () => {
 		const { record, kept } = await wholeRecord(job, id, fields);
@@ -64,13 +42,31 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 		refuseLostEntries(job, record, fields);
 		return { record, body: merged(kept, fields) };
 	};
-	const whole = job.options.keepOtherFields ? await read() : undefined;
-	if (!whole) warnOfParts(job, fields);
-	const body = whole?.body ?? fields;
-	const bodyAnew = whole && (async () => (await read()).body);
-	const answer = await exchange(job, row, { path: { id }, body, bodyAnew });
-	const written = writtenRecord(job, answer, { row, id, sent: body });
-	return { written, body, former: whole?.record };
+	const send = async () => {
+		const whole = job.options.keepOtherFields ? await read() : undefined;
+		if (!whole) warnOfParts(job, fields);
+		const body = whole?.body ?? fields;
+		const bodyAnew = whole && (async () => (await read()).body);
+		const answer = await exchange(job, row, { path: { id }, body, bodyAnew });
+		const written = writtenRecord(job, answer, { row, id, sent: body });
+		return { written, body, former: whole?.record };
+	};
+	const write = async () =>
+		await asOwn(
+			job,
+			id,
+			send,
+			// Not what is sent: with Keep Other Fields that has a status that others gave.
+			({ written }) => changed(job, written, id, asGiven(job, fields)),
+			async ({ written, body, former }) => {
+				ownValues.gave(targetOf(job), id, fields);
+				warnOfOtherId(job, written, id);
+				if (!former) warnOfNotTakenOver(job, fields, written, id);
+				else if (showsRecord(job, written, body))
+					job.notes.change(await inWords(job, id, differences(former, fields), written, former));
+			},
+		);
+	return (await job.claims.withRecord(job, id, write)).written;
 }
 
 /** An update may replace the whole record, so one without fields would wipe it. */
