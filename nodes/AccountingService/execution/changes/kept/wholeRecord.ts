@@ -13,7 +13,7 @@ import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
-import type { Quotes } from '../../quoting/quotes';
+import { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
 import { mailOfFormer } from './ofFormer';
 import { flawsIn, refuseUnsendable } from './unsendable';
@@ -34,39 +34,33 @@ export async function wholeRecord(
 	given: Fields,
 ): Promise<{ record: Fields; kept: Fields }> {
 	const { name, one } = job.entry.noun;
-	const { masked } = job.connection;
-	const refusal = (message: (quotes: Quotes) => string) =>
-		UnusableValue.quoting(masked, message, NOT_READ);
-	const notRead = (why: (quotes: Quotes) => string) =>
-		refusal((quotes) => `The answer to reading ${name} ${quotes.word(id)} ${why(quotes)}`);
+	const quotes = new Quotes(job.connection.masked);
+	const named = `${name} ${quotes.word(id)}`;
+	const refusal = (message: string) => new UnusableValue(quotes.told(message), NOT_READ);
+	const notRead = (why: string) => refusal(`The answer to reading ${named} ${why}`);
 	const answer = await getOne(job, id);
 	const { body, written } = answer;
 	const asked = askedFor(body, id, job.entry.noun);
 	if (asked.kind === 'none' || asked.kind === 'nameless')
-		throw notRead(() => `holds no ${one} with an id, so its other fields are not known`);
+		throw notRead(`holds no ${one} with an id, so its other fields are not known`);
 	if (asked.kind === 'other')
 		throw notRead(
-			(quotes) =>
-				`has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
+			`has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
 		);
 	const { record } = asked;
 	const own = writable(record, given, job.entry);
 	if (!holdsFields(own))
-		throw notRead(
-			() => `shows the ID and no field of the ${one}, so its other fields are not known`,
-		);
+		throw notRead(`shows the ID and no field of the ${one}, so its other fields are not known`);
 	const beside = besideRecord(body, record);
 	if (beside.length > 0)
 		throw notRead(
-			(quotes) =>
-				`has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
+			`has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
 		);
 	const breathe = breather();
 	const text = await textOf(record, written, breathe);
 	if (text === undefined)
 		throw refusal(
-			(quotes) =>
-				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
+			`${named} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
 	const related = withoutContradicted(own, given, job.entry.resource === 'customer');
 	const others = Object.keys(own).filter(
