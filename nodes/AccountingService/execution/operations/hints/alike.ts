@@ -53,7 +53,7 @@ export async function createBeside(
 		: `write the ${what} as the ${one} has it`;
 	const note = (made?: string) =>
 		job.notes.quote('alike', job.connection.masked, (quotes) => {
-			const both = sentenceOf(job, sought, alike, what)(quotes);
+			const both = inWords(job, sought, alike, what, quotes);
 			const beside =
 				made !== undefined && made !== alike.id
 					? `: ${one} ${quotes.word(made)} was created beside it`
@@ -77,19 +77,22 @@ async function isStillThere(job: Job, field: string, { id, value }: Alike): Prom
 
 function refusal(job: Job, sought: Sought, alike: Alike, what: string) {
 	const { one } = job.entry.noun;
-	const sentence = sentenceOf(job, sought, alike, what);
 	return UnusableValue.quoting(
 		job.connection.masked,
-		(quotes) => `${sentence(quotes)}, so it may be the same ${one}`,
+		(quotes) => `${inWords(job, sought, alike, what, quotes)}, so it may be the same ${one}`,
 		`If it is, write the ${what} as the ${one} has it; if not, give the new one ${withArticle(sought.field)} that differs in more than ${howAlike(alike.value, sought.value)}. Nothing was created.`,
 	);
 }
 
-const sentenceOf =
-	({ entry }: Job, { field, value }: Sought, alike: Alike, what: string) =>
-	(quotes: Quotes): string => {
-		const { name } = entry.noun;
-		return alike.isInList
-			? `${name} ${quotes.word(alike.id)} has the ${what} "${quotes.word(value)}" in a list of ${field}`
-			: `${name} ${quotes.word(alike.id)} has ${field} "${quotes.word(alike.value)}", which differs from the ${what} "${quotes.word(value, undefined, 'before')}" only in ${howAlike(alike.value, value)}`;
-	};
+function inWords(
+	{ entry }: Job,
+	{ field, value }: Sought,
+	alike: Alike,
+	what: string,
+	quotes: Quotes,
+): string {
+	const one = `${entry.noun.name} ${quotes.word(alike.id)}`;
+	return alike.isInList
+		? `${one} has the ${what} "${quotes.word(value)}" in a list of ${field}`
+		: `${one} has ${field} "${quotes.word(alike.value)}", which differs from the ${what} "${quotes.word(value, undefined, 'before')}" only in ${howAlike(alike.value, value)}`;
+}
