@@ -1,5 +1,6 @@
 import type { ResourceMapperValue } from 'n8n-workflow';
 
+import { isPosition } from '../../fields/names';
 import { displayed } from '../../job/displayed';
 import { isNested } from '../../fields/textOf';
 import { IN_TWO_WAYS, isPointInTwoWays } from '../../fields/spelled';
@@ -39,9 +40,10 @@ export function doubtfulNumbers(job: Job, body: unknown): Told[] {
 	const read = group.flatMap((item) => [...(notes.readAsNumbers.get(item) ?? [])]);
 	const asNumbers = read
 		.slice(0, MOST_VALUES)
-		.map(([name, text]) => ({ name, column: name, text, isNumber: true }));
+		.map(([name, text]) => ({ name, text, isNumber: true }));
 	return [...asNumbers, ...textsIn(body, { left: MOST_VALUES })].flatMap((found) => {
-		const isOfNumbers = typed.has(found.column) || OF_NUMBERS.test(found.column);
+		const column = columnOf(found.name);
+		const isOfNumbers = typed.has(column) || OF_NUMBERS.test(column);
 		const [topic, how] = (isOfNumbers && doubtOf(found)) || [];
 		if (!topic) return [];
 		const told = `${found.name} is the text "${found.text.trim()}"${how}`;
@@ -49,8 +51,8 @@ export function doubtfulNumbers(job: Job, body: unknown): Told[] {
 	});
 }
 
-function doubtOf({ column, text, isNumber }: Text): [Told['topic'], string] | undefined {
-	const isPoint = isPointInTwoWays(text) && !NEVER_THOUSANDS.test(column);
+function doubtOf({ name, text, isNumber }: Text): [Told['topic'], string] | undefined {
+	const isPoint = isPointInTwoWays(text) && !NEVER_THOUSANDS.test(columnOf(name));
 	if (!isPoint && !COMMA_NUMBER.test(text.trim())) return undefined;
 	const [, before, , after] = IN_TWO_WAYS.exec(text.replaceAll(NO_FIGURE, '')) ?? [];
 	const both = `as ${before}${after} or ${before}.${after}, whichever is meant`;
@@ -80,28 +82,25 @@ export function noteCommas(job: Job, body: unknown): void {
 interface Text {
 	/** Dotted, from the top. */
 	readonly name: string;
-	/** The same without the positions of lists and what stands before them: as a mapper has it. */
-	readonly column: string;
 	readonly text: string;
 	/** It is sent as one. */
 	readonly isNumber?: boolean;
 }
 
-function* textsIn(
-	value: unknown,
-	values: { left: number },
-	name = '',
-	column = '',
-): Generator<Text> {
+/** A name without the positions of lists and what stands before them: as a mapper has it. */
+function columnOf(name: string): string {
+	const keys = name.split('.');
+	while (isPosition(keys.at(-1)!)) keys.pop();
+	return keys.slice(keys.findLastIndex(isPosition) + 1).join('.');
+}
+
+function* textsIn(value: unknown, values: { left: number }, name = ''): Generator<Text> {
 	values.left -= 1;
-	if (typeof value === 'string') yield { name, column, text: value };
+	if (typeof value === 'string') yield { name, text: value };
 	if (!isNested(value)) return;
-	const isList = Array.isArray(value);
 	for (const key in value) {
 		if (values.left <= 0) return;
 		const inner = (value as Readonly<Record<string, unknown>>)[key];
-		const dotted = name === '' ? key : `${name}.${key}`;
-		if (isList) yield* textsIn(inner, values, dotted, typeof inner === 'string' ? column : '');
-		else yield* textsIn(inner, values, dotted, column === '' ? key : `${column}.${key}`);
+		yield* textsIn(inner, values, name === '' ? key : `${name}.${key}`);
 	}
 }
