@@ -36,8 +36,8 @@ export class Charged {
 	readonly isTaxed: boolean;
 
 	constructor(
-		private readonly kept: Fields,
-		private readonly given: Fields,
+		readonly kept: Fields,
+		readonly given: Fields,
 	) {
 		this.names = Object.keys({ ...kept, ...given });
 		this.changed = Object.keys(given).filter(

@@ -22,19 +22,13 @@ const TOTAL = /^(?!.*(sub|net|untaxed)).*(total|gross|brutto|sum)/i;
 const OF_SUMS = /^(summary|amounts|sums)$/i;
 const CURRENCY = /^currency(_?(code|id))?$/i;
 
-interface Stale {
-	/** The fields that go with what is changed, those of a group of sums by their dotted names. */
-	readonly names: readonly string[];
-	/** Whether something that is charged has changed, and sums above these fields with it. */
-	readonly isCharged: boolean;
-}
-
 /**
  * What of a record, or of a group in it, follows from what the changes give anew: lines, prices, other sums, a tax, a
  * currency; or from what is charged in a group of it, where that `isMoved`. The old ones are wrong, whether or not
- * the service works them out. The record has the ID `own`.
+ * the service works them out. The record has the ID `own`. `names`: those of a group of sums are dotted. `isCharged`:
+ * whether something that is charged has changed, and sums above these fields with it.
  */
-export function staleFields(kept: Fields, given: Fields, isMoved: boolean, own: string): Stale {
+export function staleFields(kept: Fields, given: Fields, isMoved: boolean, own: string) {
 	const charged = new Charged(kept, given);
 	const { others, changed } = charged;
 	const isCharge = changed.some((name) => charged.isPrice(name));
@@ -50,8 +44,8 @@ export function staleFields(kept: Fields, given: Fields, isMoved: boolean, own: 
 		if (isSum || isOther) return [name];
 		return follows && charged.hasLines ? sumsInside(name, kept[name]) : [];
 	});
-	const rates = ratesAmong(charged, kept, given, isAnew);
-	const ids = idsAmong(charged, kept, given, own);
+	const rates = ratesAmong(charged, isAnew);
+	const ids = idsAmong(charged, own);
 	return { names: [...sums, ...rates, ...ids], isCharged: isCharge || sums.length > 0 };
 }
 
@@ -79,8 +73,8 @@ function sumsInside(name: string, group: unknown): string[] {
 }
 
 /** The rate of a tax that is another one now, that of a currency, and what was converted by it. */
-function ratesAmong(charged: Charged, kept: Fields, given: Fields, isAnew: boolean): string[] {
-	const { others, names, changed } = charged;
+function ratesAmong(charged: Charged, isAnew: boolean): string[] {
+	const { kept, given, others, names, changed } = charged;
 	const isOtherTax = charged.isTaxed && changed.some((name) => charged.isOtherTax(name));
 	const code = (fields: Fields, name: string) => wordOf(fields[name]).toLowerCase();
 	const isOtherCurrency = changed.some(
@@ -97,8 +91,7 @@ function ratesAmong(charged: Charged, kept: Fields, given: Fields, isAnew: boole
 }
 
 /** The IDs of what is given by another name, as of a new `category`; but what a customer is called may be corrected. */
-function idsAmong(charged: Charged, kept: Fields, given: Fields, own: string): string[] {
-	const { others, changed } = charged;
+function idsAmong({ kept, given, others, changed }: Charged, own: string): string[] {
 	const renamed = changed.filter(
 		(name) =>
 			[kept[name], given[name]].every(isName) &&
