@@ -3,8 +3,6 @@ import type { Job } from '../job/job';
 import type { PossibleEnd } from './ends/possibleEnd';
 import type { ListReading } from './listPage';
 
-type Look<Seen> = () => Promise<Seen>;
-
 /**
  * Takes an answer that is no page for the end of the list, and says so with the service's words. Throws
  * what it was where there are more rows, or may be and the list must be complete. `lastRow` asks where
@@ -14,7 +12,7 @@ export async function noteEnd(
 	{ entry, notes }: Job,
 	{ fault, seen, rowsBehind }: Extract<Step<PossibleEnd>, { kind: 'fault' }>,
 	{ mustBeComplete, offset = 0, onShort, pageSize }: ListReading,
-	lastRow: { readonly isLast: Look<boolean | undefined>; readonly isFollowed: Look<boolean> },
+	lastRow: Record<'isLast' | 'isFollowed', () => Promise<boolean | undefined>>,
 ): Promise<void> {
 	const { many } = entry.noun;
 	const { items, lastTotal } = seen;
