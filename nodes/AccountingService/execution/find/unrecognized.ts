@@ -19,13 +19,11 @@ export function unrecognized(
 	{ connection, entry, options }: Job,
 	{ reason, keysSeen }: { reason: keyof typeof REASONS; keysSeen: readonly string[] },
 ): UnusableValue {
-	const seen =
+	const seen = told(connection.masked, (quotes) =>
 		keysSeen.length > 0
-			? told(
-					connection.masked,
-					(quotes) => `Seen: ${keysSeen.map((key) => quotes.name(key)).join(', ')}.`,
-				)
-			: 'The answer holds no keys.';
+			? `Seen: ${keysSeen.map((key) => quotes.name(key)).join(', ')}.`
+			: 'The answer holds no keys.',
+	);
 	const [message, advice] = REASONS[reason];
 	const what = reason === 'notAtListPath' ? options.listPath : entry.noun.many;
 	const why = message.replace('%', () => what);
