@@ -14,13 +14,12 @@ export const dated: BeginCheck = ({ entry, notes }, query) => {
 	const bounds = [
 		{ name: 'Date From', asked: dayOf(query.date_from), side: 'before', sign: -1 },
 		{ name: 'Date To', asked: dayOf(query.date_to), side: 'after', sign: 1 },
-	].flatMap(({ asked, ...bound }) => (asked === undefined ? [] : [{ asked, ...bound }]));
+	].filter(({ asked }) => asked !== '');
 	if (bounds.length === 0) return undefined;
 	return {
 		row(record) {
-			const key = named(record, DATES, (value) => dayOf(value) !== undefined);
-			const day = key === undefined ? undefined : dayOf(record[key]);
-			if (day === undefined) return;
+			const key = named(record, DATES, (value) => dayOf(value) !== '');
+			const day = key === undefined ? '' : dayOf(record[key]);
 			for (const { name, asked, side, sign } of bounds)
 				// A day more or less is a matter of time zones.
 				if (sign * (Date.parse(day) - Date.parse(asked)) > DAY_MS)
@@ -32,8 +31,8 @@ export const dated: BeginCheck = ({ entry, notes }, query) => {
 	};
 };
 
-/** The day that a text begins with. */
-function dayOf(value: unknown): string | undefined {
+/** The day that a text begins with; empty for what is none, which is neither before nor after another. */
+function dayOf(value: unknown): string {
 	const day = typeof value === 'string' ? value.slice(0, 10) : '';
-	return isDay(day) ? day : undefined;
+	return isDay(day) ? day : '';
 }
