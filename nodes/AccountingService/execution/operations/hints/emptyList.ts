@@ -12,9 +12,6 @@ import { Quotes } from '../../quoting/quotes';
 import { requestFor } from '../../service/request';
 import { LONGEST, valuesOf } from './asked';
 
-/** How much of an ID is shown. Characters. */
-const LONGEST_ID = 60;
-
 /** The runs that have asked. */
 const haveAsked = new WeakSet<Notes>();
 
@@ -42,7 +39,7 @@ async function customerAdvice({ connection, context }: Job, asked: Query[string]
 	const outcome = await connection.call(request, { ...PATIENCE, signal });
 	if (outcome.kind !== 'answered' || outcome.status !== 404 || outcome.content === 'notJson')
 		return undefined;
-	const shown = excerpt(id, LONGEST_ID, connection.masked);
+	const shown = excerpt(id, LONGEST, connection.masked);
 	const ofName = /^\d+$/.test(id) ? '' : '. If that is a name, choose the customer From list';
 	return `No customer has the ID "${shown}"${ofName}`;
 }
