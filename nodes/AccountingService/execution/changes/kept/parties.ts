@@ -25,13 +25,22 @@ export class Party {
 
 	/** Whatever stands for it as a whole: its ID or name, itself, a link to it, or a list with it. */
 	take(value: unknown): void {
-		if (Array.isArray(value)) return this.takeFirst(value);
-		if (!isObject(value)) return this.takeWord(wordOf(value).trim());
-		for (const [name, inner] of Object.entries(value)) {
-			const key = snake(name);
-			const own = key.startsWith(`${this.noun}_`) ? key.slice(this.noun.length + 1) : key;
-			if (key === 'data') this.take(inner);
-			else this.takePart(own, inner);
+		if (Array.isArray(value)) {
+			const [first, second]: unknown[] = value;
+			// Odoo writes `[12, "Amy"]`.
+			if (isWord(first) && isWord(second)) this.takePart('id', first);
+			else this.take(first);
+		} else if (isObject(value)) {
+			for (const [name, inner] of Object.entries(value)) {
+				const key = snake(name);
+				const own = key.startsWith(`${this.noun}_`) ? key.slice(this.noun.length + 1) : key;
+				if (key === 'data') this.take(inner);
+				else this.takePart(own, inner);
+			}
+		} else {
+			const text = wordOf(value).trim();
+			this.said.set(WORD, text);
+			this.takePart(NONE.test(text) || LIKE_ID.test(text) ? 'id' : 'name', text);
 		}
 	}
 
@@ -44,18 +53,6 @@ export class Party {
 		const text = wordOf(value).trim();
 		if (isNested(value)) this.take(value);
 		else (isRef ? this.refs : this.ids).set(known, NONE.test(text) ? '' : text);
-	}
-
-	/** Odoo writes `[12, "Amy"]`. */
-	private takeFirst([first, second]: readonly unknown[]): void {
-		if (isWord(first) && isWord(second)) this.takePart('id', first);
-		else this.take(first);
-	}
-
-	private takeWord(text: string): void {
-		this.said.set(WORD, text);
-		if (NONE.test(text) || LIKE_ID.test(text)) this.takePart('id', text);
-		else this.takePart('name', text);
 	}
 
 	/** What stands for the party as a whole, if it is a word. */
