@@ -43,9 +43,14 @@ export async function createBeside(
 ): Promise<Fields> {
 	if (!alike) return await create();
 	const { one } = job.entry.noun;
+	const both = (quotes: Quotes) => inWords(job, sought, alike, what, quotes);
 	if (!alike.isInList && areOne(alike.value, sought.value)) {
 		if (alike.isOneOfSeveral || (await isStillThere(job, sought.field, alike)))
-			throw refusal(job, sought, alike, what);
+			throw UnusableValue.quoting(
+				job.connection.masked,
+				(quotes) => `${both(quotes)}, so it may be the same ${one}`,
+				`If it is, write the ${what} as the ${one} has it; if not, give the new one ${withArticle(sought.field)} that differs in more than ${howAlike(alike.value, sought.value)}. Nothing was created.`,
+			);
 		return await create();
 	}
 	const otherwise = alike.isInList
@@ -53,12 +58,11 @@ export async function createBeside(
 		: `write the ${what} as the ${one} has it`;
 	const note = (made?: string) =>
 		job.notes.quote('alike', job.connection.masked, (quotes) => {
-			const both = inWords(job, sought, alike, what, quotes);
 			const beside =
 				made !== undefined && made !== alike.id
 					? `: ${one} ${quotes.word(made)} was created beside it`
 					: '';
-			return `${both}, so it is no match${beside}. If it is the same ${one}, ${otherwise}`;
+			return `${both(quotes)}, so it is no match${beside}. If it is the same ${one}, ${otherwise}`;
 		});
 	// Which creates none.
 	if (job.options.dryRun) note();
@@ -73,15 +77,6 @@ async function isStillThere(job: Job, field: string, { id, value }: Alike): Prom
 	const answer = await getOne(job, id, isGone);
 	if (isGone(answer.status, answer.body, answer.content)) return false;
 	return !isAnother(readRecord(job, answer, id), { field, value });
-}
-
-function refusal(job: Job, sought: Sought, alike: Alike, what: string) {
-	const { one } = job.entry.noun;
-	return UnusableValue.quoting(
-		job.connection.masked,
-		(quotes) => `${inWords(job, sought, alike, what, quotes)}, so it may be the same ${one}`,
-		`If it is, write the ${what} as the ${one} has it; if not, give the new one ${withArticle(sought.field)} that differs in more than ${howAlike(alike.value, sought.value)}. Nothing was created.`,
-	);
 }
 
 function inWords(
