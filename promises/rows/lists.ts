@@ -133,7 +133,7 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reader,
-			'const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));',
+			'const goesOn = mustBeComplete && (await mayGoOn(seen, fetchPage, reading, confirm));',
 			'const goesOn = false;',
 		),
 	},
@@ -180,7 +180,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			'Where the service also says that there is more, or counts more, no run is green: Get Many refuses the list as well, unless its Limit was reached.',
 		test: provedBy('execution/find/cutLists', 'is refused where the service counts'),
-		defence: keptBy(reader, 'if (isShortByRepeat(step.seen, reading))', 'if (false)'),
+		defence: keptBy(reader, 'if (isShortByRepeat(seen, reading))', 'if (false)'),
 	},
 	{
 		id: 'L71',

@@ -670,7 +670,7 @@ export const found: readonly Promised[] = [
 		sentence:
 			'Nor does one without a total in which rows came twice, unless as many that were not read stand at its front by now.',
 		test: provedBy('execution/find/cutLists', 'rows that come twice at the border'),
-		defence: keptBy('execution/find/listReader.ts', '(mayBeMoved && mayLack(step.seen))', 'false'),
+		defence: keptBy('execution/find/listReader.ts', '(mayBeMoved && mayLack(seen))', 'false'),
 	},
 	{
 		id: 'E271',

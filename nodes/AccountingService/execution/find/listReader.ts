@@ -26,6 +26,7 @@ export async function* readList(
 	reading: ListReading,
 ): AsyncGenerator<readonly unknown[]> {
 	const { many, one } = job.entry.noun;
+	const { mustBeComplete, mayGrow, onShort, pageSize } = reading;
 	// Pages fetched ahead are needed only as long as the list is read.
 	const end = new AbortController();
 	const pageAt = pageFetcher(job, row, query, reading, end.signal);
@@ -38,7 +39,7 @@ export async function* readList(
 	const pagingStated = row.pagingStated !== false;
 	const ownId = (record: unknown) => idOf(record, [one]);
 	const identity = { pagingStated, idOf: ownId, isKind, breathe };
-	const isLookUp = reading.mustBeComplete ?? reading.onShort !== undefined;
+	const isLookUp = mustBeComplete ?? onShort !== undefined;
 	let read = 0;
 	let last: unknown;
 	try {
@@ -50,36 +51,34 @@ export async function* readList(
 				job.notes.progress(`${read} ${many} read so far`);
 				yield step.items;
 			} else if (step.kind === 'end' || step.kind === 'fault') {
-				if (reading.onShort && isShort(step.seen)) return reading.onShort();
-				const mustEnd = reading.mustBeComplete === true;
-				const isLast = (offset: number) => isLastRow(mustEnd, fetchPage, last, offset, one);
+				const { seen } = step;
+				if (onShort && isShort(seen)) return onShort();
+				const isLast = (at: number) => isLastRow(mustBeComplete, fetchPage, last, at, one);
 				if (step.kind === 'fault') {
 					const at = step.offset - 1;
 					await noteEnd(job, step, reading, {
 						isLast: () => isLast(at),
-						isFollowed: () => isFollowedRow(reading.pageSize, fetchPage, last, at, one),
+						isFollowed: () => isFollowedRow(pageSize, fetchPage, last, at, one),
 					});
 				}
 				const confirm = step.kind === 'end' ? isLast : undefined;
-				const { mustBeComplete, mayGrow, pageSize } = reading;
-				const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));
-				const isUncounted = step.seen.lastTotal === undefined;
+				const goesOn = mustBeComplete && (await mayGoOn(seen, fetchPage, reading, confirm));
+				const isUncounted = seen.lastTotal === undefined;
 				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && isUncounted;
-				const front = mayBeMoved && (await movedToFront(fetchPage, step.seen, pageSize, one));
-				if ((goesOn || (mayBeMoved && mayLack(step.seen))) && !front)
-					throw missing(job, step.seen, reading);
+				const front = mayBeMoved && (await movedToFront(fetchPage, seen, pageSize, one));
+				if ((goesOn || (mayBeMoved && mayLack(seen))) && !front) throw missing(job, seen, reading);
 				// What a list may grow by is for its next reading.
 				if (front && !mayGrow) yield front;
-				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
+				if (isShortByRepeat(seen, reading)) throw missing(job, seen, reading);
 				// What is looked up is found, or is not: nobody has asked for the list.
 				if (isLookUp) {
-					if (mustBeComplete && !mayGrow && isUncounted) noteCount(job, step.seen, reading);
+					if (mustBeComplete && !mayGrow && isUncounted) noteCount(job, seen, reading);
 					return;
 				}
-				noteDrift(job, step.seen, reading);
-				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
+				noteDrift(job, seen, reading);
+				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, seen, reading);
 				if (confirm && reading.toTheEnd && pagingStated)
-					await noteOpenEnd(job, step.seen, reading, async (at, hurried) => {
+					await noteOpenEnd(job, seen, reading, async (at, hurried) => {
 						const ask = pageFetcher(hurried, row, query, reading, end.signal);
 						return await placeOf(ask, last, at, one);
 					});

@@ -50,7 +50,7 @@ export async function isFollowedRow(
  * that must be complete, where it leaves that in doubt. `undefined` where the answer leaves it open.
  */
 export async function isLastRow(
-	mustBeComplete: boolean,
+	mustBeComplete: boolean | undefined,
 	...asked: Parameters<typeof placeOf>
 ): Promise<boolean | undefined> {
 	const place = await placeOf(...asked);
