@@ -98,3 +98,17 @@ export function warnOfHiddenLines(job: Job, answer: unknown, record: Fields): vo
 		return `The answer does not show the ${field} that were sent${others}, first for ${name} ${quotes.word(id)}. Look whether that ${one} has its lines: if not, Lines Field is not the name that the service knows`;
 	});
 }
+
+/** Says in which fields a record that was there is not what was to be created, first of which. */
+export function warnOfOtherRecord(job: Job, wanted: Fields, record: Fields, id: string): void {
+	const { connection, entry, itemIndex, notes } = job;
+	const differing = shownOtherwise(record, wanted, job.context.getTimezone());
+	if (differing.length === 0) return;
+	const { name, one } = entry.noun;
+	notes.quote(
+		'other record',
+		connection.masked,
+		(quotes) =>
+			`What was to be created is not what is there, first for item ${itemIndex}: ${name} ${quotes.word(id)} differs in ${quotes.list(differing.map((other) => other.name))}. Nothing of it was sent: change the ${one} if it is to have it`,
+	);
+}

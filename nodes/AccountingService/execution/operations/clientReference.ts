@@ -12,7 +12,7 @@ import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
 import { areOneReference, createBeside } from './hints/alike';
 import { isAnother } from '../fields/another';
-import { warnOfOtherRecord } from './hints/otherRecord';
+import { warnOfOtherRecord } from '../changes/notTakenOver';
 import { severalMatches } from './noMatch';
 import { readRecord } from './readRecord';
 import { UnusableValue } from '../failures/failure';
