@@ -711,7 +711,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			'Get Many does so as well, and a hint says if it is not the last, as where the service counts its offset in pages.',
 		test: provedBy('execution/find/saysMore', 'a full page is followed by an empty one'),
-		defence: keptBy('execution/find/ends/openEnd.ts', "if (place !== 'followed' &&", 'if (true ||'),
+		defence: keptBy('execution/find/ends/drift.ts', "if (place !== 'followed' &&", 'if (true ||'),
 	},
 	{
 		id: 'L62',

@@ -1,6 +1,6 @@
 import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
 import type { placeOf } from '../../../nodes/AccountingService/execution/find/ends/lastRow';
-import { noteOpenEnd } from '../../../nodes/AccountingService/execution/find/ends/openEnd';
+import { noteOpenEnd } from '../../../nodes/AccountingService/execution/find/ends/drift';
 import type { Job } from '../../../nodes/AccountingService/execution/job/job';
 import type { Seen } from '../../../nodes/AccountingService/transport';
 

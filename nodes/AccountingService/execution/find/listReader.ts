@@ -7,12 +7,11 @@ import { isKind } from '../fields/names';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
-import { noteCount, noteDrift } from './ends/drift';
+import { noteCount, noteDrift, noteOpenEnd } from './ends/drift';
 import type { PossibleEnd } from './ends/possibleEnd';
 import { isFollowedRow, isLastRow, placeOf } from './ends/lastRow';
 import { isShort, isShortByRepeat, mayGoOn, mayLack } from './ends/mayGoOn';
 import { movedToFront } from './ends/movedToFront';
-import { noteOpenEnd } from './ends/openEnd';
 import { orFilters, pageFetcher, type ListReading } from './listPage';
 
 /**
