@@ -632,7 +632,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			"A hint also names a record's date that is more than a day before _Date From_ or after _Date To_.",
 		test: provedBy('execution/operations/filtersIgnored', 'is another are listed, with one hint'),
-		defence: keptBy('execution/operations/hints/dated.ts', ' > DAY_MS)', ' > Infinity)'),
+		defence: keptBy('execution/operations/hints/filters.ts', ' > DAY_MS)', ' > Infinity)'),
 	},
 	{
 		id: 'M342',
@@ -649,7 +649,7 @@ export const lists: readonly Promised[] = [
 		sentence: 'And it names a result of another kind than _Type_ asks for.',
 		test: provedBy('execution/operations/filtersIgnored', 'are listed, with one hint'),
 		defence: keptBy(
-			'execution/operations/hints/ofKind.ts',
+			'execution/operations/hints/filters.ts',
 			'if (kinds[0] && !kinds',
 			'if (kinds[0] === null && !kinds',
 		),

@@ -1,12 +1,13 @@
-import { isObject, type Fields } from '../../../transport';
+import { isObject, named, type Fields } from '../../../transport';
+import { DAY_MS } from '../../fields/dates/timeOf';
+import { KIND_NAMES, kindOf } from '../../fields/names';
 import { textOf } from '../../fields/textOf';
+import { isDay } from '../../input/dates';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
 import { containing } from './containing';
-import { dated } from './dated';
 import { held, ofCustomer } from './ofCustomer';
-import { ofKind } from './ofKind';
 
 /**
  * Looks whether the rows of a list are those that its filters ask for: which list supports which filter is
@@ -66,3 +67,53 @@ function statusesIn(record: Fields, resource: string): string[] {
 const WORDS = ['name', 'label', 'code', 'slug', 'value'];
 
 const alike = (status: string) => status.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/** What services call the date of a record itself, by which people filter. */
+const DATES = [
+	...['date', 'issue_date', 'issued_on', 'issued_at', 'document_date'],
+	...['invoice_date', 'expense_date'],
+];
+
+/** Of rows of the filters Date From and Date To. The service may go by another date, such as the due date. */
+const dated: BeginCheck = ({ entry, notes }, query) => {
+	const bounds = [
+		{ name: 'Date From', asked: dayOf(query.date_from), side: 'before', sign: -1 },
+		{ name: 'Date To', asked: dayOf(query.date_to), side: 'after', sign: 1 },
+	].filter(({ asked }) => asked !== '');
+	if (bounds.length === 0) return undefined;
+	return {
+		row(record) {
+			const key = named(record, DATES, (value) => dayOf(value) !== '');
+			const day = key === undefined ? '' : dayOf(record[key]);
+			for (const { name, asked, side, sign } of bounds)
+				// A day more or less is a matter of time zones.
+				if (sign * (Date.parse(day) - Date.parse(asked)) > DAY_MS)
+					notes.add(
+						`${name} is ${asked}, and ${entry.noun.many} dated ${side} it came back, such as ${day}. If they are not meant, the service does not know this filter, or goes by another date: ${KEEP_MEANT}`,
+						`${name} filter`,
+					);
+		},
+	};
+};
+
+/** The day that a text begins with; empty for what is none, which is neither before nor after another. */
+function dayOf(value: unknown): string {
+	const day = typeof value === 'string' ? value.slice(0, 10) : '';
+	return isDay(day) ? day : '';
+}
+
+/** Of rows of the Type of Search. What is none of the four kinds may be a part of one, or another word for it. */
+const ofKind: BeginCheck = ({ entry, notes }, query) => {
+	const asked = entry.resource === 'search' ? kindOf(query.type) : undefined;
+	if (asked === undefined) return undefined;
+	return {
+		row(record) {
+			const kinds = KIND_NAMES.flatMap((name) => kindOf(record[name]) ?? []);
+			if (kinds[0] && !kinds.includes(asked))
+				notes.add(
+					`Type is ${asked}, and records of another came back, such as ${kinds[0]}. If they are not meant, the service does not know this type, or none at all: ${KEEP_MEANT}`,
+					'type filter',
+				);
+		},
+	};
+};
