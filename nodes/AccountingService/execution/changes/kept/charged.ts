@@ -32,6 +32,7 @@ export class Charged {
 	/** Those that stay. */
 	readonly others: readonly string[];
 	readonly hasLines: boolean;
+	readonly isPriced: boolean;
 	/** Whether a tax is worked out of a sum. */
 	readonly isTaxed: boolean;
 
@@ -45,6 +46,8 @@ export class Charged {
 		);
 		this.others = Object.keys(kept).filter((name) => !Object.hasOwn(given, name));
 		this.hasLines = this.names.some((name) => this.isOfLines(name));
+		const has = (pattern: RegExp) => this.names.some((name) => pattern.test(name));
+		this.isPriced = has(COUNT) && (has(PRICE) || has(RATE));
 		const isTaxed = this.names.some((name) => isTaxRate(name) || this.saysTax(name));
 		this.isTaxed = this.hasLines || (isTaxed && this.names.some((name) => this.isSum(name)));
 	}
@@ -83,14 +86,6 @@ export class Charged {
 	isFactor(name: string) {
 		const isFactor = [COUNT, RATE, /discount/i].some((pattern) => pattern.test(name));
 		return isFactor || isTaxRate(name) || this.isTax(name) || this.saysTax(name);
-	}
-
-	get isPriced() {
-		return this.some(COUNT) && (this.some(PRICE) || this.some(RATE));
-	}
-
-	private some(pattern: RegExp) {
-		return this.names.some((name) => pattern.test(name));
 	}
 
 	private values(name: string) {
