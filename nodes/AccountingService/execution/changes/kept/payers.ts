@@ -86,8 +86,7 @@ const saysWho = ({ ids, refs, names, said }: Party): boolean =>
 	hasAny(ids) ||
 	hasAny(refs) ||
 	hasAny(names) ||
-	[...said].some(([name, value]) => isMail(name) && !isNothing(value));
+	[...said].some(([name, value]) => name.includes('mail') && !isNothing(value));
 
-const isMail = (name: string) => name.includes('mail');
 const isNothing = (value: unknown) =>
 	isNested(value) ? holdsNothing(value) : wordOf(value).trim() === '';

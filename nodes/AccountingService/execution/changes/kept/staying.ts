@@ -27,18 +27,16 @@ export class Staying {
 	keep(who: string, { before, after }: Change): boolean {
 		// Beside a customer, a contact is one of theirs, and whom a group names that of a payment, a parcel or another
 		// program.
-		const isOfOther = after.isInside && !this.isOne(who, before);
+		const isOne = this.parties.some(
+			([one, its]) => who.endsWith(`.${one}`) && shareId(its, before),
+		);
+		const isOfOther = after.isInside && !isOne;
 		const above = isOfOther ? Math.max(CLIENT, after.rank - 1) : after.rank - 1;
 		if (this.know(above, { byId: hasId(after) })) return true;
 		// An account is that of a seller, an app or a ledger.
 		if (after.rank > CONTACT && this.know(CLIENT)) return true;
 		// Whom a customer names is one of theirs.
 		return this.parties.some(([one, party]) => who.startsWith(`${one}.`) && hasId(party));
-	}
-
-	/** Whether a group names one of them. */
-	private isOne(who: string, party: Party): boolean {
-		return this.parties.some(([one, its]) => who.endsWith(`.${one}`) && shareId(its, party));
 	}
 }
 
