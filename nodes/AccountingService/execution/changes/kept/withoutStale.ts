@@ -27,14 +27,12 @@ export function withoutStale(
 	return left;
 }
 
-interface Left {
-	readonly left: Fields;
-	/** The dotted names of what is left out. */
-	readonly stale: string[];
-	readonly isCharged: boolean;
-}
-
-function withoutSums(kept: Fields, given: Fields, id: string): Left {
+/** `stale`: the dotted names of what is left out. */
+function withoutSums(
+	kept: Fields,
+	given: Fields,
+	id: string,
+): { left: Fields; stale: string[]; isCharged: boolean } {
 	const groups = Object.entries(given).flatMap(([name, part]) => {
 		const group = kept[name];
 		return isObject(part) && isObject(group) ? [{ name, ...withoutSums(group, part, id) }] : [];
