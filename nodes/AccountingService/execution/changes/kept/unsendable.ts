@@ -26,7 +26,7 @@ export function refuseUnsendable(
 	{ connection, entry }: Job,
 	id: string,
 	{ kept, given }: Record<'kept' | 'given', Fields>,
-	flaws: Iterable<Flaw>,
+	flaws: readonly Flaw[],
 ): void {
 	for (const [fits, said] of flaws) {
 		const field = firstKept(kept, given, fits);

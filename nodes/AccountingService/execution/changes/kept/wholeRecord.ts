@@ -68,9 +68,8 @@ export async function wholeRecord(
 	);
 	const kept = withoutStale(job, related, given, { id, others });
 	await breathe();
-	refuseUnsendable(job, id, { kept, given }, flawsIn(answer, text));
 	const mails = mailOfFormer(job.entry.resource, own, given);
-	refuseUnsendable(job, id, { kept, given }, mails);
+	refuseUnsendable(job, id, { kept, given }, [...flawsIn(answer, text), ...mails]);
 	return { record, kept };
 }
 
