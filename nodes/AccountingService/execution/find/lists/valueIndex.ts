@@ -50,9 +50,8 @@ export class ValueIndex {
 
 	/** Of the records with this value; '' stands for those without an id. */
 	idsOf(value: string): readonly string[] {
-		const isShown = (this.idsByValue.get(value)?.size ?? 0) > 0;
-		const shown = isShown ? value : this.escaped.get(value);
-		return [...(this.idsByValue.get(shown ?? value) ?? [])];
+		const shown = this.idsByValue.get(value)?.size ? value : (this.escaped.get(value) ?? value);
+		return [...(this.idsByValue.get(shown) ?? [])];
 	}
 
 	/** A record whose value differs from this one in its spelling only, or that has it in a list. */
