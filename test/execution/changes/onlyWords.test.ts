@@ -179,6 +179,31 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { success: true, mailed_to: [] }, 'mailed_to: []', aside],
 	[mail, { success: true, delivered_to: [] }, 'delivered_to: []', aside],
 	[mail, { sent: 1, failed: 1 }, 'failed: 1', aside],
+	...[
+		...[{ suppressed: true }, { dropped: 1 }, { dropped: ['a@x.de'] }, { failed: 2 }],
+		...[{ optedOut: 1 }, { blocked: [{ email: 'a' }] }, { cancelled: 'yes' }, { noAction: true }],
+		...[{ status: 'cancelled' }, { state: 'Canceled' }, { email_status: 'canceled' }],
+		...[{ status: 'dropped' }, { outcome: 'no action' }],
+	].flatMap((held): Array<[INodeParameters, unknown, string, typeof hint]> => {
+		const [[name, value]] = Object.entries<unknown>(held) as [[string, unknown]];
+		const words = `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
+		return [{ success: true }, { sent: 1 }, { id: 'm-1' }].map((fine) => [
+			mail,
+			{ ...fine, ...held },
+			words,
+			aside,
+		]);
+	}),
+	[mail, { sent: 1, delivery: { status: 'cancelled' } }, 'delivery: {"status":"cancelled"}', aside],
+	[mail, { sent: 1, result: { suppressed: 1 } }, 'result: {"suppressed":1}', aside],
+	...['"status":"suppressed"', '"dropped":true', '"state":"cancelled"'].map(
+		(held): [INodeParameters, unknown, string, typeof hint] => [
+			mail,
+			JSON.parse(`{"success":true,"results":[{"email":"a"},{"email":"b",${held}}]}`),
+			`{"email":"b",${held}}`,
+			aside,
+		],
+	),
 	[mail, { sent: 1, failed: 1, sent_at: 'now' }, 'failed: 1', aside],
 	[mail, { success: true, data: { Bounced: ['a@x'] } }, 'Bounced: ["a@x"]', aside],
 	[mail, { messageId: '<1@x>', accepted: [], rejected: ['b'] }, 'rejected: ["b"]', aside],
@@ -488,6 +513,15 @@ test.each([
 	[remind, { message_id: null, status: 'sent' }],
 	[remind, { queued: 0, status: 'Success' }],
 	[remind, { success: true, queued: 0 }],
+	...[
+		...[{ suppressed: false }, { dropped: 0 }, { dropped: [] }, { failed: 0 }, { cancelled: null }],
+		...[{ blocked: '' }, { opted_out: 'no' }, { canceled_at: null }, { raindropped: 1 }],
+	].map((held): [INodeParameters, unknown] => [remind, { success: true, ...held }]),
+	...[{ status: 'cancelled' }, { blocked: true }, { dropped: 1 }].map(
+		(own): [INodeParameters, unknown] => [remind, { ...shown, number: 1, ...own }],
+	),
+	[remind, { ...shown, number: 1, items: [{ name: 'x', status: 'cancelled' }] }],
+	[remind, { success: true, data: [{ email: 'a', dropped: 0, status: 'open' }] }],
 	[remind, { cc: [], bcc: [], attachments: [], failed: 0, bounced: [], warnings: [] }],
 	[remind, { id: 7, number: 1, state: 'failed', to: [], sent_reminders: 0, messages: [] }],
 	[remind, { id: 7, number: 1, state: 'Bavaria', email_status: 'delivered', email_error: null }],

@@ -23,7 +23,7 @@ import { beginningOf } from '../failures/excerpt';
 import { reasonIn, saysNotDone } from '../fields/saysDone';
 import { tellingBeside, type AskedFor } from './lost/beside';
 import { holdsSome } from './lost/held';
-import { hasFailed, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
+import { hasFailed, heldBackIn, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
 import { undoneIn, waitingIn } from './lost/undone';
 import { warningIn } from './lost/warned';
 
@@ -56,7 +56,9 @@ export function amissIn(body: unknown, shown: unknown, told: Told): string {
 	if (denial !== undefined) return reasonIn(denial) ?? beginningOf(denial);
 	const list = findList(body, { names: [] });
 	const rows = deed === 'mail' && list.found ? list.items.slice(0, MOST_PEOPLE) : [];
-	const lost = rows.find((row) => isObject(row) && isRefusal(row, [], 'mail'));
+	const lost = rows
+		.filter(isObject)
+		.find((row) => isRefusal(row, [], 'mail') || heldBackIn(row) !== undefined);
 	return lost === undefined ? '' : beginningOf(lost);
 }
 
@@ -72,7 +74,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 		: (named(part, AMISS, holdsSome) ??
 			warningIn(part) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??
-			(deed === 'mail' ? named(part, OUTCOMES, isNoMail) : undefined) ??
+			(deed === 'mail' ? heldBackIn(part) : undefined) ??
 			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
 	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
 	const lost = deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
@@ -96,7 +98,10 @@ function noBeside(body: unknown, shown: unknown, { deed, route, isAsSent }: Told
 		const part = isAsSent?.() ? Object.fromEntries(Object.entries(all).filter(isNoZero)) : all;
 		const isFine = deed === 'mail' && (isMailed || saysSent(part) || isToCome(part));
 		if (isFine)
-			return hasFailed(part) || (whyIn(part) ?? named(part, AMISS, holdsSome)) !== undefined;
+			return (
+				hasFailed(part) ||
+				(whyIn(part) ?? heldBackIn(part) ?? named(part, AMISS, holdsSome)) !== undefined
+			);
 		if (isRefusal(part, [], deed, '')) return true;
 		const counts = Object.entries(part).map(([key, value]) => [`${name}_${key}`, value]);
 		return [part, Object.fromEntries(counts) as Fields].some(
@@ -125,10 +130,6 @@ const AMISS = [
 	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
 const PASSED_OVER = /^(?:skipped|ignored)$/i;
-const OUTCOMES = ['status', 'state', 'result', 'outcome'];
-const NO_MAIL =
-	/^(?:skipped|ignored|suppressed|dropped|unsubscribed|opted[ _-]?out|blocked|no[ _-]?action|no[ _-]?op|disabled)$/i;
-const isNoMail = (value: unknown) => NO_MAIL.test(wordOf(value));
 const isNone = (value: unknown) => value === false || value === 0;
 const VALID = ['valid', 'is_valid'];
 const CHANGED = [...VALID, 'changes'];

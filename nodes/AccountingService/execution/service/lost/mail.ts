@@ -34,6 +34,15 @@ export function mailLostIn(part: Fields, isOther: boolean): string | undefined {
 	});
 }
 
+/** The field by which no mail was to go out: `status: cancelled`, `dropped: 1`. */
+export const heldBackIn = (part: Fields): string | undefined =>
+	listenedTo(part).find((key) => {
+		const [name, value] = [plainName(key), part[key]];
+		return OUTCOME.test(name)
+			? NO_MAIL.test(wordOf(value))
+			: NO_MAIL.test(name) && holdsSome(value);
+	});
+
 /** Whether a word, a sentence or a date says that a mail went out. */
 export function saysSent(part: Fields): boolean {
 	const said = saidIn(part);
@@ -49,8 +58,16 @@ const mailsIn = (part: Fields) =>
 
 const SENT_AT = /^(?:sent|e?mailed|delivered)at$/;
 const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
-const FAILED =
-	/^(?:fail\w*|error|bounced|rejected|un(?:sent|delivered|deliverable)|not[ _-]?(?:sent|delivered)|suppressed|dropped|unsubscribed|opted[ _-]?out|blocked)$/i;
+const HELD_BACK = 'suppressed|dropped|unsubscribed|opted[ _-]?out|blocked|cancell?ed';
+const FAILED = new RegExp(
+	`^(?:fail\\w*|error|bounced|rejected|un(?:sent|delivered|deliverable)|not[ _-]?(?:sent|delivered)|${HELD_BACK})$`,
+	'i',
+);
+const NO_MAIL = new RegExp(
+	`^(?:skipped|ignored|${HELD_BACK}|no[ _-]?action|no[ _-]?op|disabled)$`,
+	'i',
+);
+const OUTCOME = /^(?:status|state|result|outcome)$/;
 const STATUS = /^(?:success|ok|status|state|result|code|message)$/;
 const WENT =
 	/^(?:true|ok(?:ay)?|success\w*|sent|delivered|queued|scheduled|accepted|pending|processing|2\d\d)$/i;
