@@ -40,15 +40,15 @@ export function linesFieldOf({ context, itemIndex }: Pick<FieldsOfJob, 'context'
 	);
 }
 
-/** What is said of fields that an expression gives, and of those for which it gives nothing. May throw. */
-export type GivenByExpression = (
+/** What is said of the details, and of those for which an expression gives nothing, `undefined` where none does. May throw. */
+export type CheckOfDetails = (
 	job: FieldsOfJob,
 	given: Fields,
-	absent: readonly string[],
+	absent: readonly string[] | undefined,
 ) => void;
 
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
-export function optionalBodyOf(job: FieldsOfJob, check?: GivenByExpression): Fields | undefined {
+export function optionalBodyOf(job: FieldsOfJob, check?: CheckOfDetails): Fields | undefined {
 	const { context, itemIndex } = job;
 	const mode = choice(context.getNodeParameter('bodyMode', itemIndex), bodyMode);
 	if (mode === 'none') return undefined;
@@ -79,7 +79,7 @@ function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly s
 }
 
 /** A text that was typed in stands for a value; one that an expression gives, such as a ZIP code, is sent as it is. */
-function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fields {
+function fromList(job: FieldsOfJob, list: string, check?: CheckOfDetails): Fields {
 	const { context, itemIndex } = job;
 	const given = parameter(context, list, itemIndex) as {
 		field?: Array<{ name: string; value: unknown }>;
@@ -94,14 +94,14 @@ function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fi
 		const lacking: string[] = [];
 		const kept = plain(isGiven ? value : typedValue(value, name), name, lacking);
 		noteRead(job, name, value, kept);
-		if (isGiven) check?.(job, { [name]: kept }, lacking);
+		check?.(job, { [name]: kept }, isGiven ? lacking : undefined);
 		absent.push(...lacking);
 		return [name, kept] as const;
 	});
 	return leavingOut(job, fieldsFrom(pairs), absent);
 }
 
-function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fields {
+function fromJson(job: FieldsOfJob, name: string, check?: CheckOfDetails): Fields {
 	const { connection, context, itemIndex } = job;
 	const label = name === 'fieldsJson' ? 'Fields' : 'Details';
 	const json = parameter(context, name, itemIndex);
@@ -116,7 +116,7 @@ function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fi
 			'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
 		);
 	refuseMeantAsExpression(value, '', storedAt(context.getNode().parameters, name));
-	if (isGiven) check?.(job, value, absent);
+	check?.(job, value, isGiven ? absent : undefined);
 	return leavingOut(job, value, absent);
 }
 

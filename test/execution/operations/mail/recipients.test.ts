@@ -222,11 +222,39 @@ test.each([
 		'an expression chooses not to give `cc`',
 		asJson('={{ JSON.stringify({ to: "b@example.com", ...($json.none && { cc: $json.none }) }) }}'),
 	],
+	...['"Firma @, Berlin" <a@x.de>', '"A @; B" <a@x.de>, "C, D" <b@x.de>'].flatMap(
+		(to): Array<[string, INodeParameters]> => [
+			[`${to} was typed in`, fieldByField({ name: 'to', value: to })],
+			[`${to} was typed into JSON`, asJson(JSON.stringify({ to: [to] }))],
+			[`an expression gives ${to}`, fieldByField({ name: 'to', value: `=${to}` })],
+			[
+				`one puts ${to} together`,
+				asJson(`={{ { to: ${JSON.stringify(to)} + ", " + $json.email } }}`),
+			],
+		],
+	),
+	['`to` was typed with separators', fieldByField({ name: 'to', value: 'a@x.de,, b@x.de;' })],
+	['a text has no address', fieldByField({ name: 'text', value: 'Ann <>, ann@' })],
+	['a word stands for somebody', fieldByField({ name: 'to', value: 'none' })],
 	['`to` was left empty by hand', fieldByField({ name: 'to', value: '' })],
 	['`cc` was typed in as null', asJson('{ "to": "a@example.com", "cc": null }')],
 ])('a mail is sent where %s', async (_, details) => {
 	expect((await send(details)).error).toBeUndefined();
 	expect(bodies()).toHaveLength(1);
+});
+
+test.each([
+	...['Ann <>', '<>', ' Ann < > ', '"Ann, B" <>', 'b@x.de, Ann <>', 'ann@', 'Ann <@x.de>'],
+])('nothing is sent where the recipient %j was typed in', async (to) => {
+	const said = to.replaceAll('<', '‹');
+	for (const details of [fieldByField({ name: 'to', value: to }), asJson(JSON.stringify({ to }))]) {
+		const { error } = await send(details);
+		expect(error?.message).toBe(`An address is missing in "to": it says ${JSON.stringify(said)}`);
+		expect(error?.description).toBe(
+			'Enter the whole address. To have the service choose the recipients, remove "to" from the details. Nothing was sent.',
+		);
+	}
+	expect(harness.service.hits).toEqual([]);
 });
 
 test('without details a mail is sent to whom the service has', async () => {

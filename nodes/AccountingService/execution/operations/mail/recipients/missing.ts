@@ -2,7 +2,7 @@ import { wordOf, type Fields } from '../../../../transport';
 import { UnusableValue } from '../../../failures/failure';
 import { shown } from '../../../failures/shown';
 import { isNested } from '../../../fields/textOf';
-import type { GivenByExpression } from '../../../input/fields';
+import type { CheckOfDetails } from '../../../input/fields';
 import { isToolRun } from '../../../job/options';
 import { isChoice, isCopy, isPlain, isRecipient } from './names';
 import { detailsIn, isNobody, ofKnown, type Detail } from './named';
@@ -10,17 +10,21 @@ import { detailsIn, isNobody, ofKnown, type Detail } from './named';
 /**
  * Throws an UnusableValue where an expression was to give the recipients of a mail and gives nobody, or leaves
  * one of them out: the service would mail whom it has in the customer's record, or fewer people than were meant.
+ * Where no expression was, only a part of an address is refused.
  * That nobody gets it besides, such as a copy, is an answer. An agent, which cannot leave a detail out, may leave
  * those out as well.
  */
-export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
+export const refuseNobody: CheckOfDetails = ({ context }, given, absent) => {
 	const { bodyJson, bodyUi } = context.getNode().parameters;
 	const isJoined = JOINED.test(JSON.stringify([bodyJson, bodyUi]));
-	const lacking = [
-		...[...absent, ...leftOut(bodyJson, given)].map((path): Detail => [path, undefined]),
-		...lackingIn(given, '', isJoined),
-	];
 	const details = detailsIn(given);
+	const isTyped = absent === undefined;
+	const lacking = isTyped
+		? details.filter(([, value]) => partsOf(wordOf(value)).some((one) => LACKING.test(one)))
+		: [
+				...[...absent, ...leftOut(bodyJson, given)].map((path): Detail => [path, undefined]),
+				...lackingIn(given, '', isJoined),
+			];
 	const isOfKnown = ofKnown(details);
 	const isChosen =
 		details.some(([path]) => isChoice(path)) ||
@@ -35,15 +39,15 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 	if (missed === undefined) return;
 	const [path, value] = missed;
 	throw new UnusableValue(
-		`An address is missing in "${path}": its expression gives ${value === undefined ? 'nothing' : shown(value)}`,
-		`Check what the expression gives for this item. To have the service choose the recipients, remove "${path}" from the details. Nothing was sent.`,
+		`An address is missing in "${path}": ${isTyped ? 'it says' : 'its expression gives'} ${value === undefined ? 'nothing' : shown(value)}`,
+		`${isTyped ? 'Enter the whole address.' : 'Check what the expression gives for this item.'} To have the service choose the recipients, remove "${path}" from the details. Nothing was sent.`,
 	);
 };
 
 function lackingIn(value: unknown, path: string, isJoined: boolean): Detail[] {
 	if (typeof value === 'string') {
 		const all = isJoined ? value : value.replace(/[,;]\s*$/, '');
-		if (all.split(/[,;]/).some((one) => isNobody(one) || LACKING.test(one))) return [[path, value]];
+		if (partsOf(all).some((one) => isNobody(one) || LACKING.test(one))) return [[path, value]];
 	}
 	if (value === null || (value === false && isPlain(path))) return [[path, value]];
 	if (!isNested(value)) return [];
@@ -84,6 +88,9 @@ const JOINED = /[,;]\s*(\$\{|\{\{|\\?["'`]\s*[+)])/;
 /** An address of which a part is missing: `Ann <>`, `@firma.de`, `ann@undefined`. A name before it may have an @. */
 const LACKING =
 	/<[\s\u200b\ufeff]*>|<\s*@|@\s*(?:>|$)|@\.|^\s*@[^<]*$|\bmailto:\s*(?:>|$)|(?:^|[<@.:])\s*(?:undefined|NaN|\[object Object\])\s*(?:$|[>@.])|(?:^|[<:])\s*null\s*[@>]|@null\s*(?:>|$)/;
+
+/** The addresses of a text. A name in quotes may hold whatever parts them: `"Firma @, Berlin" <a@x.de>`. */
+const partsOf = (text: string) => text.replaceAll(/"[^"]*"(?=\s*<)/g, '').split(/[,;]/);
 
 const KEY = /[{,]\s*["']?([\w-]+)["']?\s*:/g;
 const CHOOSES = /\?|&&|\.\.\./;
