@@ -1,4 +1,5 @@
 import { isObject } from '../../transport';
+import { DAY_IN_FIGURES, NAMED_DAY } from './dates/timeOf';
 import { unmarked } from './normalized';
 
 /** Longer texts are no status. Characters. */
@@ -121,9 +122,8 @@ const among = (own: readonly string[], usual: string) => {
 const plain = (status: string) => unmarked(status).replace(/[\s_.-]/g, '');
 
 /** `Paid (2026-01-03)`, `Paid!` and `MARKED_AS_PAID` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
-const withoutAsides = (status: string) => spaced(status.replace(DATE, '')).replaceAll(ASIDES, '');
-
-const DATE = /\b((?:on|am|le|op|el|il|em|den) )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/i;
+const withoutAsides = (status: string) =>
+	spaced(status.replace(DAY_IN_FIGURES, '')).replace(NAMED_DAY, '').replaceAll(ASIDES, '');
 
 /** Word by word, also where capitals begin them: `markedAsPaid`. */
 const spaced = (status: string) =>

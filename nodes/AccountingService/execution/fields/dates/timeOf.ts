@@ -53,6 +53,15 @@ const yearOf = (figures: string) => Number(figures.length === 2 ? `20${figures}`
 /** How the months begin in the languages in which the house knows a status, in Polish and Czech, without accents. */
 const MONTHS =
 	/(?<![a-z]|[a-z]\/)(?:(jan|ene|gen|tam|sty(?=cz| \d)|led(?:en|na))|(fe[bv]|hel|lut[ey]|unor)|(mar(?!r)|maa|mr[tz]|brez)|(a[pv]r|abr|huh|kwi(?=e| \d)|dub[en])|(ma[gijy]|mei|tou|kvet)|(jun|juin|giu|kes|cze(?=rw| \d)|cerv(?!en[ce]))|(jul|juil|lug|hei|lip[ci]|cerven)|(aug|aou|ago|elo|sie(?=rp| \d)|srp)|(sep|set|syy|wrz|zari)|(o[ck]t|ott|out|lok|pazd|rij(?:en|na))|(nov|marr|lis(?=top| \d))|(de[csz]|dic|jou|gru(?=d| \d)|prosin))/g;
+/** With what may stand before it: `(2026-01-03)`, `on 3.1.2026`. */
+export const DAY_IN_FIGURES = /\b((?:on|am|le|op|el|il|em|den) )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/i;
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|er|º)?';
+/** `20 declined 2026` is none. */
+const MONTH = `${MONTHS.source}[a-z]*(?<!ed|ing)`;
+/** A day with its year among words without signs: `el 3 de marzo de 2026`, `march 3rd 2026`. */
+export const NAMED_DAY = new RegExp(
+	`(?<!\\S)(?:(?:on|am|le|op|el|il|em|den|dnia|dne) )?(?:${DAY} (?:(?:of|de) )?${MONTH}|${MONTH} ${DAY}) (?:del? )?(?:19|20)\\d\\d(?!\\S)`,
+);
 /** But those of a time, and of its zone: `10:00:00 -0500`. */
 const FIGURES = /(?<![:\d+]|(?::\d\d ?|gmt|utc)-)\d+(?![:\d])/g;
 
