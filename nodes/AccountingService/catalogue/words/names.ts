@@ -16,3 +16,6 @@ export const PERHAPS_CUSTOMER = 'contact|buyer|payer';
 
 /** Of a sum, that it is still to be paid. */
 export const OPEN = 'due|open|outstanding|owed|owing|remaining|unpaid|residual';
+/** The same in cents, or what a currency has instead. */
+export const CENTS = 'cents?|minor(?:_?units?)?';
+export const IN_CENTS = `(?:_?(?:in_?)?(?:${CENTS}))?`;

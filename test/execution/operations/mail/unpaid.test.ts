@@ -39,7 +39,7 @@ test.each(['settled', 'Bezahlt', 'paid_in_full', 'Fully Paid', 'pagado', { name:
 
 test.each([
 	...['Paid (2026-01-03)', 'paid on 3.1.2026', 'Fully Paid!', 'overpaid', 'MARKED_AS_PAID'],
-	...['Invoice paid', 'Paid - thank you'],
+	...['Invoice paid', 'Paid - thank you', 'Pagada el 3 de marzo de 2026'],
 	{ label: 'Paid' },
 	{ name: 'Getilgt', code: 'PAID' },
 	{ name: 'Getilgt', label: 'Paid', code: 'P' },
@@ -298,6 +298,41 @@ test.each([
 	[{ to_pay: 0, total: 100 }, 'to_pay is 0'],
 	[{ amountToPay: '0.00', total: 100 }, 'amountToPay is 0'],
 	[{ credited_amount: 100, amount_paid: 0, total: 100 }, 'credited_amount is 100 of 100'],
+	[
+		{ amount_paid: '79.33', amount_credited: 39.67, total: 119, amount: 100 },
+		'amount_paid and amount_credited is 119 of 119',
+	],
+	[
+		{ amount_paid_cents: 6900, credited_total_cents: 5000, total: 119 },
+		'amount_paid_cents and credited_total_cents is 11900 of 119',
+	],
+	[
+		{ payments: [{ status: 'paid', amount: 69 }], credited_amount: 50, total: 119 },
+		'the sum of payments and credited_amount is 119 of 119',
+	],
+	[{ balance: { amount: '0.00' } }, 'balance is 0'],
+	[{ Balance: { amount: 0, currency: 'EUR' }, net: 100 }, 'Balance is 0'],
+	[
+		{ total: 11900, total_cents: 11900, amount_paid_cents: 11900 },
+		'amount_paid_cents is 11900 of 11900',
+	],
+	[
+		{ total: 119, amount_cents: 11900, paid_in_cents: '12000', grand_total: 11900 },
+		'paid_in_cents is 12000 of 11900',
+	],
+	[{ amount_due_minor: 0, total_minor: 11900 }, 'amount_due_minor is 0'],
+	[{ balanceInMinorUnits: 0 }, 'balanceInMinorUnits is 0'],
+	[{ total_minor: 11900, amount_paid_minor: 11900 }, 'amount_paid_minor is 11900 of 11900'],
+	[
+		{ total: 119, total_minor: 11900, amount_paid_minor: 11900 },
+		'amount_paid_minor is 11900 of 119',
+	],
+	[{ totalMinorUnits: 11900, paidMinorUnits: 11900 }, 'paidMinorUnits is 11900 of 11900'],
+	[{ total_minor: 11900, credited_amount_minor: 11900 }, 'credited_amount_minor is 11900 of 11900'],
+	[
+		{ total_minor: 11900, payments: [{ status: 'paid', amount_minor: 11900 }] },
+		'the sum of payments is 119 of 119',
+	],
 ])('an invoice with %j is paid, whatever its status', async (fields, sign) => {
 	for (const status of ['sent', 3, undefined]) {
 		const { item } = await read({ status, ...fields });
@@ -826,6 +861,32 @@ test.each([
 	{ status: { name: 'Open', code: 3 } },
 	{ status_note: 'paid', status: 'open' },
 	{ status: 'sent', credited_amount: 50 },
+	...[
+		{ amount_paid: 60, amount_credited: 39, total: 100 },
+		// A part of what was paid may be what was credited.
+		{ amount_paid: 60, amount_credited: 50, total: 100 },
+		{ amount_paid: 60, amount_credited: 40, total: 119, amount: 100 },
+		{ amount_paid: 60, amount_credited: 40, total: 100, amount_due: 40 },
+		{ amount_paid: 60, amount_credited: 40 },
+		{ amount_paid_cents: 60, amount_credited: 40, total: 100 },
+		{ amount_paid_cents: 6000, amount_credited_minor: 4000, total: 10000 },
+		{ balance: { amount: '0.00' }, total: 0 },
+		{ balance: { amount: '1.00' } },
+		{ balance: { amount: 119 }, amount_paid: 0 },
+		{ total: 11900, total_cents: 11900, amount_paid_cents: 5000 },
+		{ total: 11900, total_cents: 11900, amount_paid_cents: 119 },
+		{ total: 11900, total_cents: 11900, amount_paid: 119 },
+		{ total_minor: 11900, amount_paid_minor: 5000 },
+		{ total_minor: 11900, amount_due_minor: 100 },
+		// A dinar has a thousand.
+		{ total: 11.9, amount_paid_minor: 1190 },
+		{ total: 11.9, total_minor: 11900, amount_paid_minor: 1190 },
+		{ total_minor: 20000, payment: { status: 'paid', amount_minor: 5000 } },
+		{ total_minor: 11900, amount_minority: 0, minor: 0, due_minor_fees: 0 },
+	].map((fields) => ({ status: 'sent', ...fields })),
+	...['Pagada a partir del 3 de marzo de 2026', 'Paid until 3 March 2026'].map((status) => ({
+		status,
+	})),
 ])('%j is reminded of', async (invoice) => {
 	const { lines } = await read(invoice);
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);

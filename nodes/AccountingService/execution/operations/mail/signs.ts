@@ -3,7 +3,16 @@ import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, YES, type Fields } from '../../../transport';
 import { amountIn } from './amount';
-import { CREDITED_NAME, fieldsIn, isAll, PAID_NAME, paymentIn, paymentsIn, sumsOf } from './sums';
+import {
+	CREDITED_NAME,
+	fieldsIn,
+	isAll,
+	PAID_NAME,
+	paymentIn,
+	paymentsIn,
+	sumsOf,
+	together,
+} from './sums';
 
 /**
  * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
@@ -53,7 +62,13 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const total = Math.max(0, ...sums.flat());
 	const paid = total > 0 ? amounts(PAID_NAME) : [];
 	const credited = total > 0 ? amounts(CREDITED_NAME) : [];
-	const whole = [...paid, ...credited].find((one) => isAll(one.shown, one.amount, entries));
+	// One may be a part of the other, so that both are all only where they are no more.
+	const both = paid
+		.flatMap((one) => credited.flatMap((other) => together(one, other)))
+		.filter(({ shown, amount }) => !isAll(shown, amount - 1e-6, entries));
+	const whole = [...paid, ...credited, ...both].find((one) =>
+		isAll(one.shown, one.amount, entries),
+	);
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
 	// Some call the day on which it falls due so; and `due` may be a moment.

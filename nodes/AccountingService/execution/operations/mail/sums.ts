@@ -1,3 +1,4 @@
+import { CENTS, IN_CENTS } from '../../../catalogue/words/names';
 import { isObject, type Fields } from '../../../transport';
 import { statusTexts, usualRules } from '../../fields/statuses';
 import { readingsOf } from './amount';
@@ -29,7 +30,7 @@ const totalsIn = (entries: readonly Entry[]): ReadonlyArray<{ shown: string; sum
 			return totalsIn(
 				Object.entries(value).map(([inner, part]): Entry => [inner, `${shown}.${inner}`, part]),
 			);
-		const sum = TOTAL_NAME.test(name) ? sumIn(name, value) : [];
+		const sum = TOTAL_NAME.test(name) && !OF_BALANCE.test(shown) ? sumIn(name, value) : [];
 		return sum.length > 0 ? [{ shown, sum }] : [];
 	});
 
@@ -52,13 +53,33 @@ const isWhole = (paid: Sum, sums: readonly Sum[]): boolean =>
 		(sum) => sum.some((one) => paid.includes(one)) || Math.max(...sum) <= Math.min(...paid),
 	);
 
-/** Whether what was paid, by the name of its field, is all: one in cents also of each total in cents. */
-export const isAll = (name: string, paid: number, entries: readonly Entry[]): boolean =>
-	CENTS.test(name)
-		? totalsIn(entries).every(
-				({ shown, sum }) => Math.max(...sum) <= (CENTS.test(shown) ? paid : paid / 100),
-			)
-		: isWhole([paid], sumsOf(entries));
+/**
+ * Whether what was paid, by the name of its field, is all. What is in cents is compared with the totals in cents, and
+ * with those that no total in cents says again.
+ */
+export function isAll(name: string, paid: number, entries: readonly Entry[]): boolean {
+	if (!OF_CENTS.test(name)) return isWhole([paid], sumsOf(entries));
+	const totals = totalsIn(entries);
+	const inCents = totals.flatMap(({ shown, sum }) => (OF_CENTS.test(shown) ? sum : []));
+	const least = paid / (MINOR.test(name) ? 1000 : 100);
+	return totals.every(({ sum }) =>
+		sum.every((one) => one <= (inCents.includes(one) ? paid : least)),
+	);
+}
+
+interface Amount {
+	readonly shown: string;
+	readonly amount: number;
+}
+
+/** Two amounts as one, if both are in cents or none is. */
+export const together = (one: Amount, other: Amount): Amount[] =>
+	OF_CENTS.test(one.shown) === OF_CENTS.test(other.shown)
+		? readingsOf(one.amount + other.amount).map((amount) => ({
+				shown: `${one.shown} and ${other.shown}`,
+				amount,
+			}))
+		: [];
 
 /** The amount of one payment, by the name that says best that it is. */
 function paymentSum(payment: Fields): Sum {
@@ -95,20 +116,23 @@ const hasArrived = ({ status }: Fields) =>
 
 function sumIn(name: string, value: unknown): Sum {
 	const readings = readingsOf(value);
-	return CENTS.test(name) ? [...readings.map((one) => one / 100), ...readings] : readings;
+	return OF_CENTS.test(name) ? [...readings.map((one) => one / 100), ...readings] : readings;
 }
 
 const GROUP = /^(total|amount|balance)(?:s|_?price)?$/i;
 const SUMMARY_NAME = /^summary$/i;
-const CENTS = /cents?$/i;
-const IN_CENTS = '(_?(in_?)?cents?)?';
+const OF_CENTS = new RegExp(`(?:${CENTS})$`, 'i');
+/** Of some currencies there are a thousand. */
+const MINOR = /minor/i;
 const WHOLE = '(total|amount|gross|sum|ttc|brutto|bruto|lordo)';
 const TOTAL_NAME = new RegExp(
 	`^((grand|invoice)_?)?((${WHOLE}_?)+(_?(with|incl?|including)_?(tax|vat))?|total_?price|price_?(total|gross)|brutto_?betrag)${IN_CENTS}$`,
 	'i',
 );
+/** What is still to be paid, `balance.amount`, is no total. */
+const OF_BALANCE = /^balances?\./i;
 /** What may be below zero on any invoice. */
-const OF_ANYTHING = new RegExp(`^(balances?\\.|(amounts?[._]?)+${IN_CENTS}$)`, 'i');
+const OF_ANYTHING = new RegExp(`^(amounts?[._]?)+${IN_CENTS}$`, 'i');
 const SUM = '(amount|total|sum|value)';
 const PAID_AMOUNT = `(paid|${SUM}_?(paid|received)|(paid|received)_?(${SUM}|to_?date)|payments_?${SUM})`;
 export const PAID_NAME = new RegExp(`^${PAID_AMOUNT}${IN_CENTS}$`, 'i');
