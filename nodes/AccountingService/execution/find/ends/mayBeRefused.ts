@@ -11,7 +11,7 @@ import {
 } from '../../../transport';
 import { beginningOf } from '../../failures/excerpt';
 import type { Job } from '../../job/job';
-import { levelsOf, wordsIn } from './possibleEnd';
+import { levelsOf, under, wordsIn } from './possibleEnd';
 
 /** Of an empty list, in a few languages: that nothing was found. */
 const NOTHING =
@@ -51,26 +51,21 @@ const WELL = /^"?(?:ok|success|0|200)"?$/i;
 export function mayBeRefused(job: Job, body: unknown): boolean {
 	const { one, many } = job.entry.noun;
 	const levels = levelsOf(job, body);
-	const asides = asidesIn(levels).filter((text) => !OF_ELSE.test(text));
+	const asides = under(levels, ASIDE).filter(
+		(text) => typeof text === 'string' && !OF_ELSE.test(text),
+	);
 	const words = [...wordsIn(levels), ...asides].map((value) =>
 		beginningOf(value).replaceAll(NOT_ONE, ''),
 	);
 	const isUnready = (text: string) => UNREADY.test(text) && !OF_ELSE.test(text);
 	if (words.some(isUnready) || levels.some(isShort)) return true;
-	const states = levels
-		.flatMap(Object.entries<unknown>)
-		.flatMap(([name, value]) => (STATE.test(name) ? [beginningOf(value)] : []));
+	const states = under(levels, STATE).map((state) => beginningOf(state));
 	const isFine = words.every((text) => !REFUSES.test(text));
 	if (isFine && [...words, ...states].some((text) => NOTHING.test(text))) return false;
 	if (levels.some((level) => deniesIn(level) || saysFailed(saidIn(level)))) return true;
 	if (isRefusal(body, [one, many], 'read')) return true;
 	return !isFine && !levels.some(saysWell) && !states.some((text) => WELL.test(text));
 }
-
-const asidesIn = (levels: readonly Fields[]) =>
-	levels
-		.flatMap(Object.entries<unknown>)
-		.flatMap(([name, value]) => (ASIDE.test(name) && typeof value === 'string' ? [value] : []));
 
 function isShort(level: Fields): boolean {
 	const said = saidIn(level);

@@ -120,11 +120,15 @@ export const levelsOf = ({ entry: { noun } }: Job, body: unknown): Fields[] => [
 	...levelsAround(body, body, [noun.one, noun.many]),
 ];
 
-/** What stands in them under a name by which services say what went wrong. */
-export const wordsIn = (levels: readonly Fields[]): unknown[] =>
+/** What stands in them under such names. */
+export const under = (levels: readonly Fields[], names: RegExp): unknown[] =>
 	levels
 		.flatMap(Object.entries<unknown>)
-		.flatMap(([name, value]) => (WORDS.test(name) && isSaid(value) ? [value] : []));
+		.flatMap(([name, value]) => (names.test(name) ? [value] : []));
+
+/** What stands in them under a name by which services say what went wrong. */
+export const wordsIn = (levels: readonly Fields[]): unknown[] =>
+	under(levels, WORDS).filter(isSaid);
 
 const isSaid = (value: unknown) =>
 	typeof value === 'object' && value !== null ? !holdsNothing(value) : Boolean(value);
