@@ -39,6 +39,14 @@ test.each([
 	expect(await authenticated({ [name]: '' })).toHaveProperty(name, ''),
 );
 
+test('no redirect is followed, by whatever name it was asked for', async () => {
+	const asked = { followRedirect: true, followAllRedirects: true, maxRedirects: 21 };
+	expect(await authenticated({ ...asked, disableFollowRedirect: false } as object)).toMatchObject({
+		...{ disableFollowRedirect: true, followRedirect: false },
+		...{ followAllRedirects: false, maxRedirects: 0 },
+	});
+});
+
 test.each([null, 'text/plain', 7, ['a', 'b']])(
 	'a header of %j is handed on as it was',
 	async (value) => {

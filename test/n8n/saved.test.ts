@@ -41,7 +41,7 @@ test('one of that name and type gets the data of this start', async () => {
 		'GET /rest/credentials': () => [{ ...credential, id: 'c0', name: 'Mine' }, credential],
 		'PATCH /rest/credentials/c1': () => credential,
 	});
-	const { id: _, name, type } = credential;
+	const { name, type } = credential;
 	const data = { apiKey: 'new' };
 	expect(await saveCredential(restOf(n8n.origin), name, type, data)).toEqual(credential);
 	expect(last()).toEqual({ name, type, data });

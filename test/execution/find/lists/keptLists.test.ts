@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../../localService/localService';
 import { ActionHarness } from '../../actionHarness';
-import { items, upsertCustomer } from '../../inputs';
+import { byId, items, upsertCustomer } from '../../inputs';
 import { loopOver } from '../../loop';
 import { keeping, listsReadIn, writesIn, type Row } from '../../records';
 
@@ -112,6 +112,24 @@ describe.each([
 		expect(run.error).toBeUndefined();
 		// One by the other node in each batch, and none by this one.
 		expect(rows.filter(({ email }) => email === 'b')).toHaveLength(2);
+		expect(lists()).toBe(2);
+	});
+
+	test('a record that another node perhaps changed between the batches is found as it is then', async () => {
+		const rows = known();
+		const respond = keeping(rows, { search: 'nothing' });
+		harness.service.respond = (hit, response) => {
+			if (hit.method !== 'PUT') return respond(hit, response);
+			Object.assign(rows[1]!, JSON.parse(hit.body));
+			json({ error: 'Lost' }, 500)(hit, response);
+		};
+		const other = {
+			...{ ...create, operation: 'update', fieldsJson: '{"email":"b"}' },
+			...byId('customer', 'k1'),
+		};
+		const node = { onError: 'continueRegularOutput' } as const;
+		await loopOver(harness, parameters, emails('a', 'b'), { then: [other], node });
+		expect(rows.filter(({ email }) => email === 'b')).toHaveLength(1);
 		expect(lists()).toBe(2);
 	});
 
