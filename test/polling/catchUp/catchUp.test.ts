@@ -1,3 +1,4 @@
+import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { json } from '../../localService/localService';
 import { Memory } from '../../trigger/after/memory';
 import { BothTriggers, MINUTE } from './bothTriggers';
@@ -76,6 +77,29 @@ test('an event that comes after the changes trigger has caught up is not passed 
 	const later = both.write('invoices', { id: 5, status: 'paid', note: 'Thanks' });
 	expect(await both.deliver(both.event('invoice.updated', later))).toEqual(['invoice.updated']);
 	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('it has caught up with an event only once other processes can know', async () => {
+	both.write('invoices', { id: 5, note: 'a' });
+	expect(await both.pollFor(10)).toEqual([]);
+	const { sleep } = steadyClock;
+	let settle = () => {};
+	const settled = new Promise<void>((resolve) => (settle = resolve));
+	const isLeft = new Promise<void>((resolve) => {
+		jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+			if (ms !== 100) return await sleep(ms, signal);
+			resolve();
+			await settled;
+		});
+	});
+	const passing = both.passOn(await both.poll());
+	let isOver = false;
+	void passing.then(() => (isOver = true));
+	await isLeft;
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	expect(isOver).toBe(false);
+	settle();
+	expect(await passing).toMatchObject([{ type: 'invoice.updated' }]);
 });
 
 test('what a person retries is passed on although it was caught up with', async () => {

@@ -180,6 +180,23 @@ test('what a node writes while a list is read is its own, however long the rest 
 	await stop();
 });
 
+test('what a node writes long after a poll began, and before that reads of it, is its own', async () => {
+	const customers: Books[string] = Array.from({ length: 150 }, (_, at) => ({ id: 150 - at }));
+	const { service, stage: slow, clock, stop } = await withClock({ customers });
+	await slow.poll();
+	const { respond } = service;
+	service.respond = async (hit, response) => {
+		if (hit.method === 'PUT') Object.assign(customers.at(-1)!, JSON.parse(hit.body));
+		if (hit.query.offset === '100' && clock.minutes === 0) {
+			clock.minutes = 10;
+			await slow.update('customer', 1, { name: 'Own' });
+		}
+		await respond(hit, response);
+	};
+	expect(await slow.poll({ option: 'mark' })).toEqual(['own customer.updated']);
+	await stop();
+});
+
 test('what a node wrote before a poll that could not read its list, but others, is its own in the next one', async () => {
 	const invoices: Books[string] = [{ id: 1, status: 'sent' }];
 	const { service, stage: stuck, clock, stop } = await withClock({ invoices });

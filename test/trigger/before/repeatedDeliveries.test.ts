@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { settling } from '../../../nodes/AccountingService/trigger/after/keepRecorded';
+import { MAX_WAIT_MS } from '../../../nodes/AccountingService/trigger/claimedEvent';
 import { Engine } from '../../n8nCore/harness';
 import { VirtualClock } from '../../transport/virtualClock';
 import { Memory } from '../after/memory';
@@ -170,10 +171,13 @@ describe('of an event whose sender hung up while n8n withheld its answer', () =>
 
 	test('no copy starts another execution, and each is to be sent again', async () => {
 		const release = await hangUp();
+		const began = performance.now();
 		for (const copy of ['second', 'third']) {
 			const { status, headers } = await deliver(eventOf('evt'), copy);
 			expect([status, headers['retry-after']]).toEqual([503, '10']);
 		}
+		// Nobody is left for whose answer they could wait.
+		expect(performance.now() - began).toBeLessThan(MAX_WAIT_MS);
 		release();
 		await eventually(() => passedOn === 1);
 		expect((await deliver(eventOf('evt'), 'fourth')).status).toBe(200);
