@@ -58,10 +58,40 @@ test.each(
 		...well('Initializing', 'Initialising', 'Under maintenance', 'Wartung', 'Unavailable'),
 		...well('Retry later', 'Ask again later', 'Ask again in a minute', 'Ask again in 5 minutes'),
 		...well('Permission denied', 'These are not all', '12 hidden customers', 'It is offline'),
+		// Whatever else is named.
+		...saying('The client list is still being imported', 'Client data not ready'),
+		...well('Access denied for this client', 'Client search is unavailable', 'Still being indexed'),
+		...well('The index was just created and is still being built', 'Some results may be missing'),
+		...well('Not every customer is visible: some are hidden', 'Search is temporarily down'),
+		...saying('The backend is down', 'Something went wrong', 'Please log in', 'Please sign in'),
+		...saying(
+			'Authentication required',
+			'Insufficient scope',
+			'Query took too long',
+			'Rate limited',
+		),
+		...saying('Database did not answer', 'It does not respond', 'Suche derzeit nicht verfügbar'),
+		...saying('Bitte später erneut versuchen', 'Ein Fehler ist aufgetreten', 'Accès refusé'),
+		...saying('Acceso denegado', 'Nicht berechtigt', 'Limit was exceeded', 'Not answered in time'),
+		...saying('Unable to find the index'),
+		...called(
+			'index_status',
+			'reindexing',
+			'recovering',
+			'not_ready',
+			'not ready',
+			'down',
+			'offline',
+		),
+		...called('data_state', 'building'),
+		...['indexing', 'reindexing', 'rebuilding', 'unavailable'],
+		// In a list, or in parts.
+		{ notices: ['Search index is being rebuilt'] },
+		{ notices: [{ code: 7, text: 'Search index is being rebuilt' }] },
+		{ alert: { title: 'Search is offline' } },
 		...called('note', 'Reindexing'),
 		...called('information', 'Reindexing'),
 		...called('alert', 'Reindexing'),
-		...called('comment', 'Reindexing'),
 		...called(
 			'status',
 			'processing',
@@ -96,9 +126,15 @@ test.each(
 	expect(await written(says)).toEqual([]),
 );
 
-test.each(['was_complete', 'search_complete', 'searched', 'permitted'])(
-	'an empty list leaves nothing to be created where %s is false',
-	async (name) => expect(await written({ [name]: false })).toEqual([]),
+test.each([
+	'was_complete',
+	'search_complete',
+	'permitted',
+	'authorized',
+	'has_access',
+	'fully_indexed',
+])('an empty list leaves nothing to be created where %s is false', async (name) =>
+	expect(await written({ [name]: false })).toEqual([]),
 );
 
 test.each([
@@ -118,6 +154,18 @@ test.each([
 	...notFound('Kein Kunde', 'Keine Kunden', 'Aucun client', 'Aucune facture', 'Ningún cliente'),
 	...notFound('Ningun cliente', 'Nessun cliente', 'Nenhum cliente', 'Geen klanten'),
 	...['result', 'code', 'status_code'].map((name) => ({ status: 404, [name]: 'none' })),
+	...saying('Could not find any customer', 'Customer could not be found'),
+	...saying("We couldn't find any customers", 'Unable to find a matching customer'),
+	...saying('The requested customer cannot be found', 'Can’t find one'),
+	// That something else is under way, or to come.
+	...called('onboarding_status', 'in_progress'),
+	...called('import_status', 'running'),
+	{ meta: { account_status: 'pending' } },
+	...called('notice', 'Maintenance on Sunday 02:00-04:00 UTC', 'Wartung am Sonntag'),
+	...called('notice', 'Archived customers are hidden', 'Null fields are omitted'),
+	...called('warning', 'limit exceeded maximum, 100 used'),
+	...saying('Loaded in time', 'Dates are in timezone UTC', 'Keine Fehler'),
+	{ meta: { searched: 0, found: 0 } },
 	// That all is well.
 	{ code: 200, message: 'Limit reached' },
 	{ result: 'ok', message: 'Limit reached' },
