@@ -193,6 +193,11 @@ describe('JSON', () => {
 		},
 	);
 
+	test('that has an expression in Fixed mode is told to be switched', async () => {
+		const [, advice] = await refused(asJson('{"total": {{ $json.total }} }'));
+		expect(advice).toBe('Switch it from Fixed to Expression. Nothing was sent.');
+	});
+
 	test.each(['[]', 'null', '7'])('that is no object is refused: %s', async (j) => {
 		expect(await refused(asJson(j))).toEqual([
 			'The JSON in Fields is not an object',

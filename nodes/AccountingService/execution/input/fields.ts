@@ -2,18 +2,17 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { bodyMode, fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
-import { NothingGiven, UnusableValue } from '../failures/failure';
+import { UnusableValue } from '../failures/failure';
 import { holdsExpression, isExpression, storedAt } from '../job/stored';
-import type { Masked } from '../quoting/maskOf';
 import { choice } from './choice';
 import type { FieldsOfJob } from './automatic';
 import { leavingOut, mappedFields } from './mapper';
+import { givenNoObject, unreadableJson } from '../fields/written/unusableJson';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { parameter, plain, plainText } from './plain';
 import { noteRead, refuseRounded, typedValue } from './typedValue';
-import { reasonOf } from '../job/words';
 
 /**
  * The fields to write, in whichever mode the user entered them. All modes agree: `undefined` leaves a field
@@ -120,30 +119,11 @@ function fromJson(job: FieldsOfJob, name: string, check?: CheckOfDetails): Field
 	return leavingOut(job, value, absent);
 }
 
-function givenNoObject(value: unknown, label: string, masked: Masked): UnusableValue {
-	const isList = Array.isArray(value);
-	const isNothing = value === undefined || value === null;
-	const isEmpty = isNothing || (isList && value.length === 0);
-	return (isEmpty ? NothingGiven : UnusableValue).quoting(
-		masked,
-		(quotes) =>
-			`The JSON in ${label} is not an object: its expression gives ${isList ? `a list of ${value.length}` : isNothing ? 'nothing' : quotes.value(value)} for this item`,
-		isList
-			? 'An item is one record: put a Split Out node before, which makes an item of each entry. Nothing was sent.'
-			: 'It has to give an object with the fields of one record: check what it gives for this item. Nothing was sent.',
-	);
-}
-
 function parsed(json: string, label: string): unknown {
 	if (json.trim() === '') return {};
 	try {
 		return JSON.parse(json);
 	} catch (cause) {
-		throw new UnusableValue(
-			`The JSON in ${label} cannot be read: ${reasonOf(cause)}`,
-			json.trim().startsWith('$')
-				? 'Make it an expression, which stands between braces: {{ $json }}. Nothing was sent.'
-				: 'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify(). Nothing was sent.',
-		);
+		throw unreadableJson(label, json, cause);
 	}
 }
