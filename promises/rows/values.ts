@@ -699,6 +699,16 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'V77',
+		sentence: 'So is one with its braces in Fixed mode, where n8n sends it as text.',
+		test: provedBy('execution/input/withoutBraces', 'in Fixed mode is refused'),
+		defence: keptBy(
+			'execution/fields/written/withoutBraces.ts',
+			'(!isRun && IN_BRACES.exec(text)) || []',
+			'[]',
+		),
+	},
+	{
 		id: 'V75',
 		sentence: 'A Value that is left empty is sent as an empty text, which empties the field.',
 		test: provedBy('execution/input/fieldByField', 'a value that is left empty is sent'),
