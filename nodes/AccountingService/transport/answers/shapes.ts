@@ -25,21 +25,6 @@ export const oneOf = (value: unknown): unknown =>
 /** A name without capitals and signs, by which names are told apart: `deletedcount` for `Deleted_Count`. */
 export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-/** What is looked for in every row of a list has few names, which are those of this package. */
-const bareNames = new Map<string, string>();
-
-/** Elsewhere also names of strangers are looked for: beyond so many all are forgotten. */
-const MOST_BARE_NAMES = 1_000;
-
-function bareName(name: string): string {
-	const known = bareNames.get(name);
-	if (known !== undefined) return known;
-	const bare = plainName(name);
-	if (bareNames.size === MOST_BARE_NAMES) bareNames.clear();
-	if (name.length <= LONGEST_NAME) bareNames.set(name, bare);
-	return bare;
-}
-
 /** What services call a list, whatever it holds. */
 export const USUAL = ['data', 'items', 'results', 'records', 'content'];
 
@@ -58,7 +43,7 @@ export function allNamed(
 ): string[] {
 	const keys = Object.keys(value);
 	if (keys.length === 0) return [];
-	const wanted = names.map(bareName);
+	const wanted = names.map(plainName);
 	const found = wanted.map((): string | undefined => undefined);
 	for (const key of keys) {
 		if (key.length > LONGEST_NAME) continue;
