@@ -23,6 +23,7 @@ export {
 	hasOwnContent,
 	holdsAny,
 	holdsNothing,
+	isCalled,
 	isObject,
 	isWord,
 	named,
@@ -33,7 +34,6 @@ export {
 	type Fields,
 } from './answers/shapes';
 export {
-	isCalled,
 	isNo,
 	isReason,
 	isYes,

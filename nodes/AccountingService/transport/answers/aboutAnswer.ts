@@ -1,6 +1,6 @@
 import { isBare } from './bare';
 import { idNameOf } from './identity';
-import { hasContent, isWord, named, plainName, wordOf, type Fields } from './shapes';
+import { hasContent, isWord, named, plainName, says, wordOf, type Fields } from './shapes';
 import { isYes, saidIn, saysWhy, WELL } from './words';
 
 /** Names of what is about an answer and not about a record. */
@@ -60,17 +60,15 @@ const STATUS_OF_JOB =
  * Whether an object with an id shows nothing of a record, nor a status of one, nor that it is of its kind: it may be a
  * request or a job.
  */
-export const isOfJob = (part: Fields, nouns: readonly string[]): boolean =>
-	!saidIn(part).some(
-		([name, value]) =>
-			(/^(?:status|state)$/.test(name) && !STATUS_OF_JOB.test(wordOf(value))) ||
-			(/^(?:type|kind|object)$/.test(name) &&
-				nouns.some((noun) => plainName(noun) === plainName(wordOf(value)))),
-	) &&
-	!holdsFields(
-		Object.fromEntries(Object.entries(part).filter(([name]) => !OF_JOB.test(name))),
-		nouns,
-	);
+export function isOfJob(part: Fields, nouns: readonly string[]): boolean {
+	const said = saidIn(part);
+	const isOfKind = (value: unknown) => nouns.map(plainName).includes(plainName(wordOf(value)));
+	const isOwn = (value: unknown) => !STATUS_OF_JOB.test(wordOf(value));
+	if (says(said, /^(?:status|state)$/, isOwn) || says(said, /^(?:type|kind|object)$/, isOfKind))
+		return false;
+	const others = Object.entries(part).filter(([name]) => !OF_JOB.test(name));
+	return !holdsFields(Object.fromEntries(others), nouns);
+}
 
 /** Whether an object without an id has a number, or what was sent under one of these names. */
 export const isNumbered = (part: Fields, sent: readonly string[]): boolean =>

@@ -2,19 +2,17 @@ import { holdsFields } from './aboutAnswer';
 import { findRows } from './envelope';
 import { hasId, idOf } from './identity';
 import { findKnownRecord, findRecord } from './record';
-import { firstRows, hasContent, isObject, type Fields } from './shapes';
 import {
+	firstRows,
+	hasContent,
 	isCalled,
-	isNo,
-	isWell,
-	saidIn,
-	saysWhy,
+	isObject,
+	says,
 	STATUS,
-	toldOf,
-	toNobody,
-	WELL,
-	type Deed,
-} from './words';
+	type Fields,
+	type Said,
+} from './shapes';
+import { isNo, isWell, saidIn, saysWhy, toldOf, toNobody, WELL, type Deed } from './words';
 import {
 	deniesIn,
 	FAILED,
@@ -26,7 +24,6 @@ import {
 	saysNo,
 } from './told/refused';
 import { isOfRecord, levelsAround } from './told/levels';
-import type { Said } from './told/unchanged';
 
 /** What was asked for; `id`: of the record that it is about. */
 interface AskedOf {
@@ -122,11 +119,10 @@ function isRefusedIn(
 /** Beside an id. A status alone may be that of the record. */
 const saysWhyNot = (said: Said) =>
 	saysWhy(said) ||
-	said.some(([name, value]) => /^(?:found|exists)$/.test(name) && isNo(value)) ||
+	says(said, /^(?:found|exists)$/, isNo) ||
 	(hasMessage(said) && (isRefused(said) || isCalled(FAILED, said)));
 
-const hasMessage = (said: Said) =>
-	said.some(([name, value]) => MESSAGE.test(name) && typeof value === 'string');
+const hasMessage = (said: Said) => says(said, MESSAGE, (value) => typeof value === 'string');
 
 /** `null` in place of what was written, and a message; what was deleted or sent need not come back. */
 const lacksRecord = (said: Said) =>
@@ -140,4 +136,4 @@ const reachesNobody = (part: Fields, said: Said) =>
 	!hasContent(part) &&
 	toNobody(part) !== undefined &&
 	toldOf(part, 'mail') === undefined &&
-	!said.some(([name]) => [WELL, STATUS, MESSAGE].some((word) => word.test(name)));
+	![WELL, STATUS, MESSAGE].some((names) => says(said, names, () => true));

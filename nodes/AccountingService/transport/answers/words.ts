@@ -2,14 +2,17 @@ import {
 	hasContent,
 	hasOwnContent,
 	holdsAny,
+	isCalled,
 	isObject,
 	LONGEST_NAME,
 	named,
 	plainName,
+	says,
 	wordOf,
 	type Fields,
+	type Said,
 } from './shapes';
-import { saysSame, type Said } from './told/unchanged';
+import { saysSame } from './told/unchanged';
 
 /** The words of a switch. */
 export const YES = 'yes|true';
@@ -38,12 +41,6 @@ export const saidIn = (part: Fields): Said =>
 
 /** What was asked for. What a record that is read says of itself, such as `sent`, tells nothing of the reading. */
 export type Deed = 'read' | 'write' | 'update' | 'mail' | 'deletion';
-
-export const STATUS = /^(?:status|result|type)$/;
-
-/** Whether a field of these names is one of these words. */
-export const isCalled = (words: RegExp, said: Said, names = STATUS) =>
-	said.some(([name, word]) => names.test(name) && words.test(wordOf(word).trim()));
 
 /** What an answer without a record says of the deed: by a switch, a count or a list of these names, or as its status. */
 const wordsFor = (done: string) => ({
@@ -84,7 +81,7 @@ export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | 'same' | undefi
 	if (isCalled(status, said)) return 'no';
 	if (told.some(isYes)) return 'yes';
 	const mayBeQueued = deed === 'mail' && (isBare || told.length > 0);
-	const isQueued = said.some(([name, value]) => QUEUED.test(name) && isYes(lengthOf(value)));
+	const isQueued = says(said, QUEUED, (value) => isYes(lengthOf(value)));
 	if (mayBeQueued && (isQueued || (isBare && isCalled(IS_QUEUED, said)))) return 'yes';
 	if (!told.some(isNo)) return undefined;
 	return deed === 'update' && saysSame(said, isWell(said)) ? 'same' : 'no';
@@ -107,7 +104,7 @@ export const saysWell = (answer: unknown): boolean => isObject(answer) && isWell
 const WHY =
 	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?)|exceptions?|faults?)$/;
 
-export const isWell = (said: Said) => said.some(([name, value]) => WELL.test(name) && isYes(value));
+export const isWell = (said: Said) => says(said, WELL, isYes);
 
 /** Beside a yes they are warnings. */
 export const saysWhy = (said: Said) => !isWell(said) && said.some(isWhy);
@@ -117,7 +114,7 @@ const isWhy = ([name, value]: Said[number]) =>
 
 /** The field that says why something was not done, unless it is plain that it was. A count may be of anything. */
 export const whyIn = (part: Fields): string | undefined =>
-	saidIn(part).some(([name, value]) => WELL.test(name) && value === true)
+	says(saidIn(part), WELL, (value) => value === true)
 		? undefined
 		: listenedTo(part).find(
 				(name) => typeof part[name] !== 'number' && isWhy([plainName(name), part[name]]),

@@ -1,7 +1,4 @@
-import { isObject, isWord, wordOf } from '../shapes';
-
-/** What an answer says, by plain names. */
-export type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
+import { isCalled, isObject, isWord, says, type Said } from '../shapes';
 
 const OF_WHAT =
 	'(?:(?:the|this|die|der|das) )?(?:(?:invoice|customer|client|contact|expense|project|record|document|data|changes|rechnung|kunde|ausgabe|projekt|datensatz|facture|factura|fattura|faktura|factuur) )?';
@@ -46,12 +43,10 @@ const REFUSES =
 
 /** Whether a sentence of an answer, and not of a record in it, refuses. */
 const saysRefused = (said: Said): boolean =>
-	said.some(
-		([name, value]) =>
-			typeof value === 'string' &&
-			WORDS.test(name) &&
-			!OWN.test(name) &&
-			REFUSES.test(plain(value)),
+	says(
+		said.filter(([name]) => !OWN.test(name)),
+		WORDS,
+		(text) => typeof text === 'string' && REFUSES.test(plain(text)),
 	);
 
 /**
@@ -60,7 +55,7 @@ const saysRefused = (said: Said): boolean =>
  */
 export function saysSame(said: Said, isWell: boolean): boolean {
 	const isUnchanged = saysUnchanged(said);
-	const isFound = said.some(([name]) => /^(?:matched|saved)/.test(name));
+	const isFound = says(said, /^(?:matched|saved)/, () => true);
 	if (isWell) return isUnchanged === true || !(saysRefused(said) || isFound);
 	if (saysFailed(said)) return false;
 	return isUnchanged ?? (saysFine(said) && !isFound && !counts(said, /skipped/));
@@ -70,10 +65,11 @@ export function saysSame(said: Said, isWell: boolean): boolean {
 export const saysFailed = (said: Said): boolean => counts(said, /fail(?:ed|ure)|rejected/);
 
 const counts = (said: Said, names: RegExp) =>
-	said.some(([name, value]) => names.test(name) && countOf(value) > 0);
-
-const countOf = (value: unknown) =>
-	Number(isWord(value) ? value : Array.isArray(value) && value.length);
+	says(
+		said,
+		names,
+		(value) => Number(Array.isArray(value) ? value.length : isWord(value) && value) > 0,
+	);
 
 const plain = (text: string) =>
 	text
@@ -89,9 +85,8 @@ const LONGEST = 200;
 
 /** Whether an answer calls itself a success by its status: `ok`, `true`, 200. */
 const saysFine = (said: Said): boolean =>
-	said.some(([name, value]) => STATUS_OR_CODE.test(name) && FINE.test(wordOf(value).trim()));
+	isCalled(FINE, said, /^(?:status|state|result|code|statuscode)$/);
 
-const STATUS_OR_CODE = /^(?:status|state|result|code|statuscode)$/;
 const FINE = /^(?:true|ok(?:ay)?|success\w*|done|unchanged|20\d)$/i;
 
 /** Whether a record shows all that was sent. */
