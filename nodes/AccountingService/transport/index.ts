@@ -62,10 +62,9 @@ export {
 	type CodeKind,
 } from './call/nothingCameBack';
 export { moreBehind, saysMore } from './pages/more';
-export { FEWEST_AT_A_TIME } from './pages/page';
+export { FEWEST_AT_A_TIME, isRound } from './pages/page';
 export { readPages } from './pages/pages';
 export type { FetchPage, Reading, Seen, Step } from './pages/reading';
-export { isRound } from './pages/rowsSeen';
 export { SERVICE_NOT_ANSWERING } from './turns/silence';
 export { Pacer } from './turns/pacer';
 export { pacerFor } from './turns/pacerFor';

@@ -16,6 +16,8 @@ const read: Seen = {
 	saysMore: false,
 	endsOpen: false,
 	endsShort: false,
+	lastTotal: undefined,
+	statedTotal: undefined,
 	fresh: async (rows) => rows,
 };
 

@@ -1,6 +1,13 @@
 import { jsonInTurns } from '../json/inTurns';
 import { isObject, type Fields } from '../answers/shapes';
 
+/** What tells a row from others, among them those of another kind: `breathe` is awaited where that takes long. */
+export type IdentityOf = (
+	row: unknown,
+	breathe: () => Promise<void>,
+	kind?: string,
+) => Promise<string> | string | undefined;
+
 /** What tells records of several kinds apart that share an id, and does not change between two answers. */
 const OF_RECORD = ['type', 'resource', 'kind', 'object', 'number', 'name', 'title', 'email'];
 

@@ -21,6 +21,9 @@ export const MOST_PAGES = 10_000;
 /** No service gives fewer rows at a time than this, unless it has no more. */
 export const FEWEST_AT_A_TIME = 10;
 
+/** As people choose how much is shown: 10, 20, 25, 50. */
+export const isRound = (rows: number) => rows % 10 === 0 || rows % 25 === 0;
+
 /**
  * A short page that reaches the total is the last. A full page never is, nor one that says there is more:
  * the total may be wrong.
@@ -34,14 +37,6 @@ export function isLast(
 	// The total may count this page only, and so many rows may be what the service gives at a time.
 	return before !== undefined || total !== items.length || items.length < FEWEST_AT_A_TIME;
 }
-
-/** Whether as many rows were read as there are, where the pages count more than themselves. */
-export const isAtTotal = (
-	before: Arrived | undefined,
-	lastTotal: number | undefined,
-	at: number,
-): boolean =>
-	before?.total !== undefined && lastTotal !== undefined && !before.saysMore && at >= before.total;
 
 /** Whether a short page may have as many rows as the service gives at a time, because it counts more. */
 export const isCounted = ({ want, total }: Arrived): boolean =>

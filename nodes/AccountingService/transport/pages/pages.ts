@@ -3,7 +3,7 @@ import { countedPages } from './amounts/countedPages';
 import { FetchAhead } from './fetchAhead';
 import { identityInMixed } from './mixedRows';
 import { readMovedUp } from './movedUp';
-import { isAtTotal, MOST_PAGES } from './page';
+import { MOST_PAGES } from './page';
 import { Place } from './place';
 import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen } from './rowsSeen';
@@ -50,7 +50,9 @@ export async function* readPages<F>(
 		await breathe?.();
 		const stale = before && (await staleness(page, fresh, before, seen.areNameless, breathe));
 		if (before && stale !== undefined) {
-			const hadAll = isAtTotal(before, seen.lastTotal, at);
+			// Where the pages count more than themselves.
+			const isCounted = seen.lastTotal !== undefined && !before.saysMore;
+			const hadAll = isCounted && before.total !== undefined && at >= before.total;
 			if (stale === 'overlap' && !hadAll && place.leapOver(page, wasPast)) continue;
 			const hasCounted = hadAll && before.total !== before.items.length;
 			if (pagingStated && before.items.length === before.want && !hasCounted)

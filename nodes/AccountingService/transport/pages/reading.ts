@@ -1,4 +1,5 @@
 import type { Page } from './page';
+import type { RowsSeen } from './rowsSeen';
 
 export interface Fault<F> {
 	readonly fault: F;
@@ -39,33 +40,10 @@ export interface Reading {
 }
 
 /** What the reader saw. The last step always carries it. */
-export interface Seen {
-	readonly items: number;
-	readonly pages: number;
-	/** The offset behind the last row. */
-	readonly reached: number;
-	/** Rows that arrived a second time, by `id`, and were dropped. */
-	readonly duplicates: number;
-	/** Those that came twice although all before them had come in full: others may not have come at all. */
-	readonly outOfPlace: number;
-	/** The list ended with a page, as long as any, that the service repeated: it may ignore the offset. */
-	readonly endedByRepeat: boolean;
-	/** Whether a result that has no pages may be only the first of what was found. */
-	readonly mayBeBest: boolean;
-	/** The last page of the list said that there is more, and nothing took it back. */
-	readonly saysMore: boolean;
-	/** It said so, or said nothing and was full: an empty page alone shows then that it was the last. */
-	readonly endsOpen: boolean;
-	/** The last page with rows had fewer than were asked for, and than the service gives at a time. */
-	readonly endsShort: boolean;
-	/** The totals stated by the first and the last page that stated one of the list, not of the page. */
-	readonly firstTotal?: number;
-	readonly lastTotal?: number;
-	/** The same as the last, also where more rows came than any page counted: it counts something else then, such as pages. */
-	readonly statedTotal?: number;
-	/** Of these rows those that no page had. */
-	readonly fresh: (rows: readonly unknown[]) => Promise<readonly unknown[]>;
-}
+export type Seen = Readonly<Omit<RowsSeen, 'areNameless' | Counting>>;
+
+type Counting =
+	'countPage' | 'countTwice' | 'ended' | 'grewAtItsHead' | 'take' | 'weigh' | 'weighOne';
 
 export type Step<F> =
 	| { readonly kind: 'page'; readonly items: readonly unknown[] }

@@ -1,16 +1,7 @@
 import { kindsIn } from '../answers/groups';
 import { ColumnSums } from './amounts/columnSums';
-import { FEWEST_AT_A_TIME, type Arrived } from './page';
-
-/** What tells a row from others, among them those of another kind: `breathe` is awaited where that takes long. */
-type IdentityOf = (
-	row: unknown,
-	breathe: () => Promise<void>,
-	kind?: string,
-) => Promise<string> | string | undefined;
-
-/** As people choose how much is shown: 10, 20, 25, 50. */
-export const isRound = (rows: number) => rows % 10 === 0 || rows % 25 === 0;
+import type { IdentityOf } from './mixedRows';
+import { FEWEST_AT_A_TIME, isRound, type Arrived } from './page';
 
 /** After so many identities others may have their turn. */
 const PORTION = 1_000;
@@ -19,13 +10,21 @@ const PORTION = 1_000;
 export class RowsSeen {
 	items = 0;
 	pages = 0;
+	/** The offset behind the last row. */
 	reached = 0;
+	/** Rows that arrived a second time, by `id`, and were dropped. */
 	duplicates = 0;
+	/** Those that came twice although all before them had come in full: others may not have come at all. */
 	outOfPlace = 0;
+	/** The list ended with a page, as long as any, that the service repeated: it may ignore the offset. */
 	endedByRepeat = false;
+	/** Whether a result that has no pages may be only the first of what was found. */
 	mayBeBest = false;
+	/** The last page of the list said that there is more, and nothing took it back. */
 	saysMore = false;
+	/** It said so, or said nothing and was full: an empty page alone shows then that it was the last. */
 	endsOpen = false;
+	/** The last page with rows had fewer than were asked for, and than the service gives at a time. */
 	endsShort = false;
 	firstTotal?: number;
 	/** Whether nothing tells the rows of the latest page from others. */
@@ -46,7 +45,7 @@ export class RowsSeen {
 	 * The rows that no earlier page had. Rows of one page are never compared with each other, and rows
 	 * without an identity are always new. `breathe` is awaited between them: there may be very many.
 	 */
-	async fresh(rows: readonly unknown[], breathe = async () => {}): Promise<unknown[]> {
+	async fresh(rows: readonly unknown[], breathe = async () => {}): Promise<readonly unknown[]> {
 		const identities = new Set<string>();
 		const fresh: unknown[] = [];
 		const kinds = kindsIn(rows);
@@ -124,6 +123,7 @@ export class RowsSeen {
 		this.latestTotal = this.items;
 	}
 
+	/** Nothing where more rows came than any page counted: it counts something else then, such as pages. */
 	get lastTotal(): number | undefined {
 		return this.items > this.greatestTotal ? undefined : this.statedTotal;
 	}
