@@ -20,8 +20,6 @@ export class Place<F> {
 	isGrouped = false;
 	private readonly start: number;
 	private readonly limit: number;
-	private readonly lanes: number;
-	private readonly speculative: number;
 	/** The rows on a page, once known. */
 	private step?: number;
 	/** How many pages may be under way; grows with every page that arrives. */
@@ -36,13 +34,10 @@ export class Place<F> {
 		private readonly ahead: FetchAhead<PageOrFault<F>>,
 		private readonly seen: RowsSeen,
 	) {
-		const { pageSize, offset = 0, limit = Infinity, lanes = LANES, toTheEnd } = reading;
+		const { pageSize, offset = 0, limit = Infinity } = reading;
 		this.start = this.at = offset;
 		this.limit = limit;
-		this.lanes = lanes;
 		this.atOnce = Math.min(pageSize, limit);
-		// The page that settles the end is one of them.
-		this.speculative = SPECULATIVE_PAGES - (toTheEnd ? 1 : 0);
 	}
 
 	/** The next page, and how many rows were requested; those behind it are requested as well, as far as they are known. */
@@ -58,7 +53,9 @@ export class Place<F> {
 	private requestAhead(): void {
 		const { ahead, step, start, limit } = this;
 		if (step === undefined || this.reading.pagingStated === false || this.isPast) return;
-		const unknown = this.at + step * (1 + this.speculative);
+		// The page that settles the end is one of them.
+		const speculative = SPECULATIVE_PAGES - (this.reading.toTheEnd ? 1 : 0);
+		const unknown = this.at + step * (1 + speculative);
 		const end = Math.min(start + limit, this.seen.lastTotal ?? unknown);
 		// Never fewer for the total: it may not count rows that the service leaves out of its pages.
 		for (let next = ahead.end ?? this.at; next < end && ahead.count < this.width; next += step)
@@ -116,7 +113,7 @@ export class Place<F> {
 		// The page already under way behind it seems to settle that.
 		if (mayBeEnd && !toTheEnd && (await ahead.isEmptyAt(expected))) return false;
 		this.isPast = mayBeEnd && toTheEnd;
-		this.width = Math.min(this.lanes, this.width + 2);
+		this.width = Math.min(this.reading.lanes ?? LANES, this.width + 2);
 		this.before = page;
 		return true;
 	}
