@@ -1,4 +1,4 @@
-import { isObject, type Fields } from '../../answers/shapes';
+import { isObject } from '../../answers/shapes';
 
 /** Fields that may be amounts, by which a service may sum its rows up. */
 const AMOUNT = /total|amount|sum|gross|net|price|balance|due|paid|value/i;
@@ -19,7 +19,9 @@ export class ColumnSums {
 	add(rows: readonly unknown[]): this {
 		for (const row of rows.filter(isObject)) {
 			this.rows += 1;
-			this.columns ??= amountsIn(row);
+			this.columns ??= Object.keys(row)
+				.filter((name) => AMOUNT.test(name))
+				.slice(0, MOST_COLUMNS);
 			for (const name of this.columns)
 				this.sums.set(name, (this.sums.get(name) ?? 0) + numberIn(row[name]));
 		}
@@ -32,11 +34,6 @@ export class ColumnSums {
 		return Array.from(this.sums.values()).some((sum) => Math.abs(sum - total) < LESS_THAN_A_CENT);
 	}
 }
-
-const amountsIn = (row: Fields): readonly string[] =>
-	Object.keys(row)
-		.filter((name) => AMOUNT.test(name))
-		.slice(0, MOST_COLUMNS);
 
 const numberIn = (value: unknown): number =>
 	typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
