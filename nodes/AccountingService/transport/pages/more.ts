@@ -22,14 +22,13 @@ export const saysMore = (
 	body: unknown,
 	path: readonly string[],
 	headers: Headers,
-): boolean | undefined =>
-	saidIn(around(body, path, OF_MORE), headers, { fromZero: false, isEcho: false });
+): boolean | undefined => saidIn(around(body, path, OF_MORE), headers);
 
 /** The same in its levels. Of an echo (see `leadsBack`) what leads on says nothing. */
 function saidIn(
 	levels: readonly Fields[],
 	headers: Headers,
-	{ fromZero, isEcho }: { readonly fromZero: boolean; readonly isEcho: boolean },
+	{ fromZero = false, isEcho = false } = {},
 ): boolean | undefined {
 	const says = (names: readonly string[], fits: (value: unknown) => boolean) =>
 		levels.some((level) => named(level, names, fits) !== undefined);
@@ -65,19 +64,12 @@ function leadsBack(levels: readonly Fields[], offset: number): boolean {
 	return to.length > 0 && to.every((at) => at <= offset);
 }
 
-/** Where the rows of an answer stand. `fromZero`: whether its pages are counted from 0. */
-interface Place {
-	readonly rows: number;
-	readonly offset: number;
-	readonly fromZero: boolean;
-}
-
-/** What an answer says of more rows behind its own. */
+/** What an answer says of more rows behind its own. `fromZero`: whether its pages are counted from 0. */
 export function moreBehind(
 	body: unknown,
 	path: readonly string[],
 	headers: Headers,
-	{ rows, offset, fromZero }: Place,
+	{ rows, offset, fromZero }: { rows: number; offset: number; fromZero: boolean },
 ): { saysMore: boolean | undefined; countsMore: boolean; isEcho: boolean; fromZero: boolean } {
 	const levels = around(body, path, OF_MORE);
 	const isZero = fromZero || firstIn(levels, PAGE) === 0;

@@ -1,5 +1,5 @@
-import { LONGEST_NAME, plainName, wordOf, type Fields } from '../answers/shapes';
-import { NO, YES } from '../answers/words';
+import { plainName, wordOf, type Fields } from '../answers/shapes';
+import { listenedTo, NO, YES } from '../answers/words';
 
 /** What leads to the next page: `next_page_url`, `@odata.nextLink`, `continuationToken`; `next_number` does not. */
 const NEXT =
@@ -10,9 +10,6 @@ const MORE =
 const NONE = /(?:^|[^a-z])no(?:[^a-z]|$)/;
 const END =
 	/^(?:is_)?(?:the_)?(?:last(?:_page)?|eof|end(?:_of_(?:list|data|results|records|pages?|collection)|_reached)?)$/;
-
-const namesIn = (level: Fields) =>
-	Object.keys(level).filter(({ length }) => length <= LONGEST_NAME);
 
 /** The words of a name, in small letters and apart: `is_last` for `isLast`. */
 const apart = (name: string) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
@@ -26,12 +23,12 @@ function switchOf(value: unknown): boolean | undefined {
 
 /** The names in a level of what leads to the next page, if it is any. */
 export const namesOfNext = (level: Fields): string[] =>
-	namesIn(level).filter((name) => NEXT.test(plainName(name)));
+	listenedTo(level).filter((name) => NEXT.test(plainName(name)));
 
 /** What switches in a level say by their names: of more, and of the end, that it is not reached. */
 export function switchesIn(level: Fields): { more: boolean[]; open: boolean[] } {
 	const said = { more: [] as boolean[], open: [] as boolean[] };
-	for (const name of namesIn(level)) {
+	for (const name of listenedTo(level)) {
 		const value = switchOf(level[name]);
 		if (value === undefined) continue;
 		const words = apart(name);
