@@ -10,15 +10,11 @@ const LEADING_ZEROS = /^0+/;
 /** An integer that no JavaScript number is (beyond 2^53 - 1), and what is beyond all of them, stays text. */
 function numberOf(token: string): number | string {
 	const near = Number(token);
-	const isHeld = INTEGER.test(token) ? Number.isSafeInteger(near) : Number.isFinite(near);
-	return (isHeld && !losesDigits(token, near)) || !NUMBER.test(token) ? near : token;
-}
-
-/** Whether an integer with a point or an exponent (`9007199254740993.0`) is another one than the number. */
-function losesDigits(token: string, near: number): boolean {
-	if (Math.abs(near) <= Number.MAX_SAFE_INTEGER) return false;
+	if (Math.abs(near) <= Number.MAX_SAFE_INTEGER || !NUMBER.test(token)) return near;
+	if (INTEGER.test(token) || !Number.isFinite(near)) return token;
+	// An integer with a point or an exponent (`9007199254740993.0`) may be another one than the number.
 	const value = valueOf(token);
-	return !value.includes('e-') && value !== valueOf(String(near));
+	return value.includes('e-') || value === valueOf(String(near)) ? near : token;
 }
 
 /**
