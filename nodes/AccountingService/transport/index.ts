@@ -15,8 +15,7 @@ export { hasId, idForm, idNameOf, idOf, isSource, isUuid, shownOf } from './answ
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor, type AskedFor } from './answers/askedFor';
 export { findKnownRecord, findRecord, namedIn, type Expected } from './answers/record';
-export { areSame } from './json/inTurns';
-export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
+export { areSame, jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
 	allNamed,
 	hasContent,

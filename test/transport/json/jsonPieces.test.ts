@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 
-import { areSame, jsonInTurns } from '../../../nodes/AccountingService/transport/json/inTurns';
-import { jsonPieces, jsonStart } from '../../../nodes/AccountingService/transport/json/jsonPieces';
+import {
+	areSame,
+	jsonInTurns,
+	jsonPieces,
+	jsonStart,
+} from '../../../nodes/AccountingService/transport/json/jsonPieces';
 
 const PIECE = 8 * 1024;
 const whole = (value: unknown) => [...jsonPieces(value)].join('');

@@ -1,4 +1,4 @@
-import { jsonInTurns } from '../json/inTurns';
+import { jsonInTurns } from '../json/jsonPieces';
 import { isObject, type Fields } from '../answers/shapes';
 
 /** What tells a row from others, among them those of another kind: `breathe` is awaited where that takes long. */

@@ -1,4 +1,4 @@
-import { areSame } from '../json/inTurns';
+import { areSame } from '../json/jsonPieces';
 import type { Arrived } from './page';
 
 /**
