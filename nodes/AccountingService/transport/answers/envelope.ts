@@ -93,24 +93,14 @@ function unwrapped(rows: readonly unknown[], names: readonly string[]): readonly
 	let known: string | undefined;
 	for (const row of rows) {
 		if (!isObject(row)) return rows;
-		const name = onlyNameOf(row);
-		if (name === undefined) return rows;
+		const [name, another] = Object.keys(row);
+		if (name === undefined || another !== undefined) return rows;
 		// Nearly always that of the row before: looking for it anew in each of very many takes long.
 		if (name !== known || !isObject(row[name])) known = named(row, names, isObject);
 		if (known === undefined) return rows;
 		records.push(row[known]);
 	}
 	return records;
-}
-
-/** The name of an object that has no other. */
-function onlyNameOf(value: Fields): string | undefined {
-	let only: string | undefined;
-	for (const name in value) {
-		if (only !== undefined) return undefined;
-		only = name;
-	}
-	return only;
 }
 
 function refused(reason: 'noList' | 'severalLists' | 'notAtListPath', body: unknown): FoundList {

@@ -16,10 +16,7 @@ const OF_WORDS =
 
 /** Whether something may be the list, which no name tells: by its own, and because it holds objects. */
 export const mayBeList = (name: string, value: unknown, most: number): value is Fields[] =>
-	!OF_WORDS.test(name) && isOfObjects(value, most);
-
-const isOfObjects = (value: unknown, most: number): value is Fields[] =>
-	Array.isArray(value) && value.slice(0, most).every(isObject);
+	!OF_WORDS.test(name) && Array.isArray(value) && value.slice(0, most).every(isObject);
 
 /** The lists that records were joined from, by the joined list: to note each record's own would take long. */
 const groupsOf = new WeakMap<readonly unknown[], Array<{ name: string; length: number }>>();

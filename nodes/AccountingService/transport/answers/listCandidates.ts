@@ -36,8 +36,10 @@ interface Level {
  * rank equally at both levels.
  */
 export function candidatesIn(body: Fields, search: Names): Candidate[] {
-	const outer = { path: [], value: body };
-	const levels = [[outer], wrappedIn(body)].map((level) =>
+	const inner = Object.entries(body).flatMap(([key, value]) =>
+		isObject(value) ? [{ path: [key], value }] : [],
+	);
+	const levels = [[{ path: [], value: body }], inner].map((level) =>
 		level.filter(({ value }) => idNameOf(value) === undefined),
 	);
 	const most = mostLookedAt(levels.flat().map(({ value }) => value));
@@ -60,12 +62,6 @@ export function candidatesIn(body: Fields, search: Names): Candidate[] {
 function candidatesBy(rule: (value: Fields) => Candidate[], levels: readonly Level[]): Candidate[] {
 	return levels.flatMap(({ path, value }) =>
 		rule(value).map((hit) => ({ ...hit, path: [...path, ...hit.path] })),
-	);
-}
-
-function wrappedIn(body: Fields): Level[] {
-	return Object.entries(body).flatMap(([key, value]) =>
-		isObject(value) ? [{ path: [key], value }] : [],
 	);
 }
 
