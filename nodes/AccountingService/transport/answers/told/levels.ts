@@ -30,13 +30,9 @@ export function levelsAround(
 		const part = answer[name];
 		if (!isObject(part) || part === record) return [];
 		const isAbout = ABOUT.test(name) || (OUTCOME.test(name) && !isOfRecord(record, names));
-		if (!isAbout && !isAround(part, record, names)) return [];
+		const list = named(part, [...names, ...USUAL], Array.isArray);
+		const isOfList = list !== undefined && !isOfRecord(part, names);
+		if (!isAbout && !isOfList && !Object.values(part).includes(record)) return [];
 		return [part, ...levelsAround(part, record, names, deep - 1)];
 	});
-}
-
-function isAround(part: Fields, record: unknown, names: readonly string[]): boolean {
-	if (Object.values(part).includes(record)) return true;
-	const list = named(part, [...names, ...USUAL], Array.isArray);
-	return list !== undefined && !isOfRecord(part, names);
 }
