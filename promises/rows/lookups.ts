@@ -262,7 +262,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'skips a paid invoice with a reason'),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',
-			"if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');",
+			"if (texts.some(saysPaid)) return because('already paid', 'The invoice is already paid');",
 			'',
 		),
 	},

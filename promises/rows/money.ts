@@ -1372,7 +1372,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is paid for the reminder as it is for the Changes Trigger'),
 		defence: keptBy(
 			unpaidFile,
-			"if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');",
+			"if (texts.some(saysPaid)) return because('already paid', 'The invoice is already paid');",
 			'',
 		),
 	},
@@ -1705,7 +1705,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M436',
 		sentence:
-			'Such a word also counts beside some that add nothing to it, as in MARKED_AS_PAID, Invoice paid and Paid - thank you,',
+			'Such a word also counts beside some that add nothing to it, as in MARKED_AS_PAID, Invoice paid, Paid by check and Paid - thank you,',
 		test: provedBy(unpaid, 'is paid as well'),
 		defence: keptBy('execution/fields/statuses.ts', ".replaceAll(ASIDES, '')", ''),
 	},
@@ -1718,6 +1718,13 @@ export const money: readonly Promised[] = [
 			'known.has(plain(isOwn ? status : withoutAsides(status)))',
 			'[...known].some((word) => plain(status).includes(word))',
 		),
+	},
+	{
+		id: 'M580',
+		sentence:
+			'Where it says only that money came, as Payment received, Cleared or a payment_status such as succeeded do, it counts unless an amount says that less than all did.',
+		test: provedBy(`${mail}/payments`, 'is not that all is paid'),
+		defence: keptBy(`${mail}/signs.ts`, ' && !saysCame(status)', ''),
 	},
 	{
 		id: 'M446',
@@ -1747,7 +1754,7 @@ export const money: readonly Promised[] = [
 		id: 'M435',
 		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/signs.ts`, ' && paid.every(({ amount }) => amount === 1)', ''),
+		defence: keptBy(`${mail}/signs.ts`, 'date && !isLess', 'date'),
 	},
 	{
 		id: 'M490',
@@ -1925,6 +1932,19 @@ export const money: readonly Promised[] = [
 		sentence: 'and beside an address an ID may be missing.',
 		test: provedBy(`${mail}/recipients`, 'a mail is sent where'),
 		defence: keptBy(missing, ' && !isOfKnown(path)', ''),
+	},
+	{
+		id: 'M581',
+		sentence:
+			'Where an expression puts an address together, `undefined` anywhere in it is a value that is missing, as in `ann_undefined@firma.de`;',
+		test: provedBy(`${mail}/recipients`, 'sends nothing where'),
+		defence: keptBy(missing, "UNDEFINED.test(text.replace(NAME, ''))", 'false'),
+	},
+	{
+		id: 'M582',
+		sentence: 'in an address that it takes from the item as it is, it is a name.',
+		test: provedBy(`${mail}/recipients`, 'a mail is sent where'),
+		defence: keptBy(missing, '!isAsItIs(path) && ', ''),
 	},
 	{
 		id: 'M271',

@@ -1,34 +1,22 @@
 import { isObject } from '../../transport';
 import { DAY_IN_FIGURES, NAMED_DAY } from './dates/timeOf';
 import { unmarked } from './normalized';
+import {
+	ASIDES,
+	CAME,
+	CANCELED,
+	CLOSED,
+	DRAFT,
+	ENDED,
+	NOT,
+	OVERDUE,
+	PAID,
+	PARTS,
+	UNPAID,
+} from './status/words';
 
 /** Longer texts are no status. Characters. */
 const LONGEST = 60;
-
-/** As accounts write it, without marks, blanks and capital letters. */
-const PAID =
-	'paid paymentreceived autopaid paidinfull paidoff fullypaid overpaid settled cleared reconciled bezahlt zahlungerhalten beglichen ausgeglichen paye payee pagado pagada pagato pagata pago paga betaald betald betalt regle reglee acquitte acquittee voldaan saldato saldata saldado saldada zaplaceno zapłacona zapłacone opłacona uhrazeno';
-const OVERDUE =
-	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet';
-const CANCELED =
-	'canceled cancelled void voided storno storniert annule annulee anulado anulada cancelado cancelada annullato annullata geannuleerd annullerad makulerad annulleret makuleret annullert makulert kansellert';
-const ENDED =
-	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted erstattet gutgeschrieben ausgebucht rembourse remboursee reembolsado reembolsada rimborsato rimborsata terugbetaald gecrediteerd aterbetald refunderad krediterad refunderet krediteret refundert kreditert';
-/** This does not say how it ended. */
-const CLOSED = 'closed';
-/** Before or behind a word for paid, or alone. */
-const PARTS =
-	'part partial partially partly half teil teils teilweise partiell halb partiel partielle partiellement partie parcial parcialmente parte parziale parzialmente gedeeltelijk deels dels delvis delvist deposit anzahlung acompte anticipo acconto aanbetaling';
-const NOT = 'not un nicht non no nao niet ej inte ikke ikkje';
-const UNPAID = 'delbetald delbetalt obetald ubetalt onbetaald impaye impayee impagado impagada';
-const DRAFT =
-	'draft unissued entwurf brouillon borrador bozza rascunho concept utkast kladde luonnos';
-/**
- * What adds nothing beside such a word. `Payment canceled`, `Card deleted` and `Reversed by customer` are said of
- * something else than the invoice.
- */
-const ASIDES =
-	/(?<![\p{L}\d])(?:marked(?: ?as)?|manually|manuell|externally|auto(?:matically)?|fully|in full|vollstandig|komplett|entierement|totalmente|volledig|document|invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|(?:and )?sent|und versendet|thank you|thanks|(?<!reversed )by customer|closed(?= paid)|(?<=paid )(?:closed|late|via (?:\p{L}+|pay pal|go cardless) ?$|(?:(?:by|in|via) )?(?:bank(?: transfer)?|card|cash|online|offline)))(?![\p{L}\d])/gu;
 
 /** The status of a record as the account writes it; empty for one without. */
 export const statusOf = (record: unknown): string => textsOf(record)[0] ?? '';
@@ -128,11 +116,13 @@ const withoutAsides = (status: string) =>
 /** Word by word, also where capitals begin them: `markedAsPaid`. */
 const spaced = (status: string) =>
 	unmarked(status.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replaceAll(SIGNS, ' ');
-const SIGNS = /[\s_.()!:,/–—✅✔☑✓-]+/g;
+const SIGNS = /[\s_.()!:,/–—✅✔☑✓🎉👍💰🟢💚-]+/gu;
 
-const anyOf = (words: string) => `(?:${words.split(' ').join('|')})`;
+const anyOf = (words: string) => `(?:${words.replaceAll('_', ' ?').replaceAll(/ (?!\?)/g, '|')})`;
+/** Of a payment, which is named before: `payment not received`. */
+const ARRIVED = 'received erhalten eingegangen completed successful';
 const PARTLY_PAID = new RegExp(
-	`(?<!\\p{L})(?:partial|${anyOf(`${PARTS} ${NOT}`)} ?${anyOf(PAID)}(?!\\p{L})|${anyOf(PAID)} (?:(?:in|en) )?${anyOf(PARTS)} ?$)`,
+	`(?<!\\p{L})(?:partial|${anyOf(`${PARTS} ${NOT}`)} ?${anyOf(`${PAID} ${ARRIVED}`)}(?!\\p{L})|${anyOf(PAID)} (?:(?:in|en) )?${anyOf(PARTS)} ?$)`,
 	'u',
 );
 const isOpen = among([], `${PARTS} ${UNPAID}`);
@@ -141,6 +131,9 @@ const isClosed = among([], CLOSED);
 const isUnpaidEnd = among([], `${CANCELED} ${ENDED}`);
 /** Beside `closed`. */
 const isNoPayment = among([], `${OVERDUE} ${CANCELED} ${ENDED}`);
+
+/** Whether a status says of an invoice that money came. An amount or a word beside may say that it was not all. */
+export const saysCame = among([], CAME);
 
 const isDraftStatus = among([], DRAFT);
 

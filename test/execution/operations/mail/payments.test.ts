@@ -12,9 +12,10 @@ const remind: INodeParameters = { ...sendReminder, onlyIfUnpaid: true };
 /** Why no reminder of an invoice of 119 is sent; `undefined` where one is. */
 async function reasonFor(payments: unknown[], more: object = {}) {
 	harness.service.respond = json({ id: '7', status: 'sent', total: 119, payments, ...more });
+	const before = harness.service.lines.length;
 	const { error, json: items } = await harness.run(remind);
 	expect(error).toBeUndefined();
-	expect(harness.service.lines).toHaveLength(items[0]?.skipped === true ? 1 : 2);
+	expect(harness.service.lines).toHaveLength(before + (items[0]?.skipped === true ? 1 : 2));
 	return items[0]?.reason;
 }
 
@@ -49,3 +50,45 @@ test.each([[], [{ status: 'failed', amount: 119 }], [{ status: 'paid', note: 'ca
 	async (...payments) =>
 		expect(await reasonFor(payments, { paid_at: '2026-01-02' })).toMatch(/: paid_at is set$/),
 );
+
+test.each(['succeeded', 'completed', 'received', 'paid', 'Payment received'])(
+	'a single payment that is %j says as much as one in a list',
+	async (status) => {
+		for (const payment of [{ status, amount: 119 }, { status }])
+			expect(await reasonFor([], { payment })).toBe(
+				`The invoice is already paid: payment.status is ${status}`,
+			);
+		expect(await reasonFor([], { payment: { status, amount: 50 } })).toBeUndefined();
+		expect(await reasonFor([], { payment_status: status })).toBe(
+			`The invoice is already paid: payment_status is ${status}`,
+		);
+	},
+);
+
+test.each(['pending', 'incomplete', 'failed'])('one that is %j says nothing', async (status) => {
+	expect(await reasonFor([], { payment: { status, amount: 119 } })).toBeUndefined();
+	expect(await reasonFor([], { payment_status: status })).toBeUndefined();
+});
+
+test.each([
+	...['Payment received', 'Cleared', 'reconciled', 'Zahlung eingegangen', 'Encaissée'].map(
+		(status) => ({ status }),
+	),
+	{ payment_status: 'succeeded' },
+	{ payment: { status: 'succeeded' } },
+])('that a payment arrived, as %j says, is not that all is paid', async (said) => {
+	const reason = /^The invoice is already paid: /;
+	expect(await reasonFor([], said)).toMatch(reason);
+	expect(await reasonFor([], { ...said, amount_due: 0, amount_paid: 119 })).toMatch(reason);
+	expect(await reasonFor([], { ...said, amount_due: 69, amount_paid: 50 })).toBeUndefined();
+	expect(await reasonFor([], { ...said, amount_due: 119, amount_paid: 0 })).toBeUndefined();
+	expect(await reasonFor([], { ...said, amount_paid: 50 })).toBeUndefined();
+});
+
+test.each([
+	...['Payment received in part', 'Payment not received', 'No payment received'],
+	...['Teilzahlung erhalten', 'Paid in part', 'Not paid'],
+])('of one that is %j the day of a payment says nothing', async (status) => {
+	for (const name of ['paid_at', 'payment_date'])
+		expect(await reasonFor([], { status, [name]: '2026-01-02' })).toBeUndefined();
+});

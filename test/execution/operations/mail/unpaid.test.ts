@@ -39,7 +39,7 @@ test.each(['settled', 'Bezahlt', 'paid_in_full', 'Fully Paid', 'pagado', { name:
 
 test.each([
 	...['Paid (2026-01-03)', 'paid on 3.1.2026', 'Fully Paid!', 'overpaid', 'MARKED_AS_PAID'],
-	...['Invoice paid', 'Paid - thank you', 'Pagada el 3 de marzo de 2026'],
+	...['Invoice paid', 'Paid - thank you', 'Pagada el 3 de marzo de 2026', 'Paid by check'],
 	{ label: 'Paid' },
 	{ name: 'Getilgt', code: 'PAID' },
 	{ name: 'Getilgt', label: 'Paid', code: 'P' },

@@ -1,6 +1,6 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
 import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
-import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
+import { isPartlyPaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, YES, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import {
@@ -12,6 +12,7 @@ import {
 	paymentsIn,
 	sumsOf,
 	together,
+	wordOfComing,
 } from './sums';
 
 /**
@@ -52,8 +53,8 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const owed = amounts(OWED_NAME);
 	const isOpen = first(STATUS_NAME, (value) => statusTexts(value).some(isPartlyPaid));
 	if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;
-	const status = first(STATUS_NAME, (value) => statusTexts(value).some(isPaid));
-	if (status) return `${status[1]} is ${statusTexts(status[2]).find(isPaid)}`;
+	const status = first(STATUS_NAME, (value) => statusTexts(value).some(saysPaid));
+	if (status) return `${status[1]} is ${statusTexts(status[2]).find(saysPaid)}`;
 	const yes = first(PAID_FLAG_NAME, (value, name) => isTrue(value, name) || isPaid(wordOf(value)));
 	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
 	const no = first(UNPAID_FLAG_NAME, (value) => value === false);
@@ -71,6 +72,13 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	);
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
+	// Of a part that was paid there is such a word and a day, too, and of what was paid back; but a `paid` of 1 may be
+	// a flag.
+	const isLess = paid.some(({ amount }) => amount !== 1);
+	const came = isLess
+		? undefined
+		: first(STATUS_NAME, (...status) => wordOfComing(...status) !== undefined);
+	if (came) return `${came[1]} is ${wordOfComing(came[2], came[0])}`;
 	// Some call the day on which it falls due so; and `due` may be a moment.
 	const isOfDueDate =
 		some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||
@@ -79,8 +87,7 @@ export function signOfPayment(invoice: Fields): string | undefined {
 		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_NAME].some((names) => some(names, isNotPaid));
 	const paymentDate = isOfDueDate ? undefined : first(PAYMENT_DATE_NAME, isPast);
 	const date = first(PAID_DATE_NAME, hasCome) ?? paymentDate;
-	// Of a part that was paid there is a day, too, and of what was paid back; but a `paid` of 1 may be a flag.
-	if (date && paid.every(({ amount }) => amount === 1)) return `${date[1]} is set`;
+	if (date && !isLess) return `${date[1]} is set`;
 	if (total === 0 && sums.length > 0) return undefined;
 	const bare = amounts(BARE_OWED_NAME);
 	const [settled] = [...owed, ...(bare.some(({ amount }) => amount > 0) ? [] : bare)];
@@ -106,6 +113,9 @@ export function signOfOpen(invoice: Fields): boolean {
 export const saysWord = (status: string) => /\p{L}/u.test(status);
 
 const { isPaid, isOverdue, isCanceled, isEnded } = usualRules;
+
+/** Of the whole invoice, whatever its amounts. */
+export const saysPaid = (status: string) => isPaid(status) && !saysCame(status);
 
 const isAboveZero = (value: unknown) => (amountIn(value) ?? 0) > 0;
 /** An amount may look like a year to come; and where nothing stands, only a `paid_at` says so. */

@@ -1,6 +1,6 @@
 import { CENTS, IN_CENTS } from '../../../catalogue/words/names';
 import { isObject, type Fields } from '../../../transport';
-import { statusTexts, usualRules } from '../../fields/statuses';
+import { saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { readingsOf } from './amount';
 
 /** A field by the name to judge it by, that to show, and what it holds. */
@@ -93,10 +93,10 @@ function paymentSum(payment: Fields): Sum {
 export function paymentIn(payment: unknown, entries: readonly Entry[]): Entry[] {
 	if (!isObject(payment)) return [];
 	const [status, amount] = [payment.status, paymentSum(payment)];
-	if (amount.length > 0 && !statusTexts(status).some(isPaid)) return [];
+	if (amount.length > 0 && !hasArrived(payment)) return [];
 	const sums = sumsOf(entries);
 	return amount.length === 0 || (Math.max(0, ...sums.flat()) > 0 && isWhole(amount, sums))
-		? [['status', 'payment.status', status]]
+		? [['payment_status', 'payment.status', status]]
 		: [['paid_amount', 'payment.amount', Math.min(...amount)]];
 }
 
@@ -113,6 +113,13 @@ export function paymentsIn(payments: unknown): Entry[] {
 
 const hasArrived = ({ status }: Fields) =>
 	statusTexts(status).some((text) => isPaid(text) || ARRIVED.test(text));
+
+/** How a status, by its name, says that money came, if not that it was all: that of an invoice may be `completed`. */
+export const wordOfComing = (value: unknown, name: string): string | undefined =>
+	statusTexts(value).find(
+		(text) => saysCame(text) || (PAYMENT_STATUS_NAME.test(name) && ARRIVED.test(text)),
+	);
+const PAYMENT_STATUS_NAME = /^(payment|paid)/i;
 
 function sumIn(name: string, value: unknown): Sum {
 	const readings = readingsOf(value);

@@ -7,7 +7,7 @@ import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
 import { isDraft, statusTexts, usualRules } from '../../fields/statuses';
 import { signOfOther } from './notOut';
-import { saysWord, signOfEnd, signOfOpen, signOfPayment } from './signs';
+import { saysPaid, saysWord, signOfEnd, signOfOpen, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
 /**
@@ -48,7 +48,7 @@ export async function whyNotRemind(
 		why: { told: { reason, status: status as IDataObject[string] }, inShort },
 	});
 	if (texts.some(isCanceled)) return because('canceled', 'The invoice is canceled');
-	if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');
+	if (texts.some(saysPaid)) return because('already paid', 'The invoice is already paid');
 	if (isDraft(invoice)) return because('still a draft', 'The invoice is a draft');
 	const end = signOfEnd(invoice);
 	const ended = 'with nothing to be paid any more';
@@ -73,4 +73,4 @@ export async function whyNotRemind(
 /** Whether what stands beside an id are words about the answer, which say no: `status: "error"` and a message. */
 const isOnlyRefusal = (beside: Fields) => !holdsFields(beside) && isRefusal(beside, [], 'read');
 
-const { isPaid, isCanceled } = usualRules;
+const { isCanceled } = usualRules;
