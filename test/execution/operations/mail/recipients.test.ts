@@ -10,7 +10,18 @@ beforeEach(async () => {
 	harness.service.respond = json({ id: '7' });
 });
 
-const item = { email: 'a@example.com', blank: '', none: null, list: ['a@example.com', ''] };
+/** What are addresses, whatever they look like. */
+function odd() {
+	const odds = ['null@firma.de', 'ann.undefined@firma.de', 'Ann <info@undefined.de>'];
+	return { odds, odd: odds[0], details: { to: odds } };
+}
+const item = {
+	email: 'a@example.com',
+	blank: '',
+	none: null,
+	list: ['a@example.com', ''],
+	...odd(),
+};
 const sendEmail = { resource: 'invoice', operation: 'sendEmail', ...byId('invoice', '7') };
 const fieldByField = (...field: Array<{ name: string; value: string }>): INodeParameters => ({
 	bodyMode: 'keyValue',
@@ -42,6 +53,13 @@ const NOTHING = [
 	['={{ `Ann <${null}>` }}', '"Ann ‹null>"'],
 	['={{ `${null}@firma.de` }}', '"null@firma.de"'],
 	['={{ `ann@${null}` }}', '"ann@null"'],
+	['={{ "Ann_" + $json.nope + "@firma.de" }}', '"Ann_undefined@firma.de"'],
+	['={{ `Ann-${$json.nope}@firma.de` }}', '"Ann-undefined@firma.de"'],
+	['={{ `Ann${$json.nope}@firma.de` }}', '"Annundefined@firma.de"'],
+	['={{ `ann@${$json.nope}firma.de` }}', '"ann@undefinedfirma.de"'],
+	['={{ `Ann <ann.${new Object()}@firma.de>` }}', '"Ann ‹ann.[object Object]@firma.de>"'],
+	['={{ [$json.email, $json.nope + ""].join("\\n") }}', '"a@example.com\\nundefined"'],
+	['={{ $json.email + " | " + $json.nope }}', '"a@example.com | undefined"'],
 	['={{ `${new Object()}@firma.de` }}', '"[object Object]@firma.de"'],
 ] as const;
 
@@ -125,6 +143,9 @@ describe.each([
 		['send_reminder_to_email', '{ send_reminder_to_email: $json.none }'],
 		['include_emails', '{ include_emails: [] }'],
 		['add_emails', '{ add_emails: $json.blank }'],
+		['to', '{ to: `ann_${$json.nope}@x.example\\nBob <bob@x.example>` }'],
+		['to', '{ to: `ann_${$json.nope}@x.example`, subject: "Hello" }'],
+		['to.1', '{ to: [$json.email, `ann${$json.nope}@x.example`] }'],
 		['to', '{ to: `Ann <${$json.blank}>, Bob <bob@x.example>` }'],
 		['to', '{ to: `bob@x.example; ${$json.blank}@x.example` }'],
 		['to', '{ to: `Ann <${$json.blank}@x.example>` }'],
@@ -233,6 +254,18 @@ test.each([
 			],
 		],
 	),
+	...[`to`, 'message.to'].flatMap((name): Array<[string, INodeParameters]> => [
+		[`an item has ${name} as it is`, fieldByField({ name, value: '={{ $json["odd"] }}' })],
+		[`an item has all of ${name} as they are`, fieldByField({ name, value: '={{ $json.odds }}' })],
+	]),
+	['an item has them as they are', asJson('={{ { to: $json.odd, cc: $json.odds } }}')],
+	['JSON has what an item has', asJson('={ "to": "{{ $json.odd }}", "text": "{{ $json.none }}" }')],
+	['an item has all details', asJson('={{ $json.details }}')],
+	[
+		'an expression puts a name before it that is missing',
+		asJson('={{ { to: `${$json.nope} <${$json.email}>` } }}'),
+	],
+	['a name has @.', fieldByField({ name: 'to', value: '={{ `"C@.NET" <${$json.email}>` }}' })],
 	['`to` was typed with separators', fieldByField({ name: 'to', value: 'a@x.de,, b@x.de;' })],
 	['a text has no address', fieldByField({ name: 'text', value: 'Ann <>, ann@' })],
 	['a word stands for somebody', fieldByField({ name: 'to', value: 'none' })],

@@ -2,6 +2,7 @@ import { wordOf, type Fields } from '../../../../transport';
 import { UnusableValue } from '../../../failures/failure';
 import { shown } from '../../../failures/shown';
 import { isNested } from '../../../fields/textOf';
+import { writtenFor } from '../../../fields/written/ofField';
 import type { CheckOfDetails } from '../../../input/fields';
 import { isToolRun } from '../../../job/options';
 import { isChoice, isCopy, isPlain, isRecipient } from './names';
@@ -17,13 +18,23 @@ import { detailsIn, isNobody, ofKnown, type Detail } from './named';
 export const refuseNobody: CheckOfDetails = ({ context }, given, absent) => {
 	const { bodyJson, bodyUi } = context.getNode().parameters;
 	const isJoined = JOINED.test(JSON.stringify([bodyJson, bodyUi]));
+	const written = { fieldsJson: bodyJson, fieldsUi: bodyUi };
+	const isAsItIs = (path: string) =>
+		[bodyJson, writtenFor(path.replaceAll(/\.\d+(?=\.|$)/g, ''), written, () => true)].some((one) =>
+			AS_IT_IS.test(wordOf(one)),
+		);
+	const lacks = (text: string, path: string) =>
+		LACKING.test(text) ||
+		(!isAsItIs(path) && (OF_NOTHING.test(text) || UNDEFINED.test(text.replace(NAME, ''))));
 	const details = detailsIn(given);
 	const isTyped = absent === undefined;
 	const lacking = isTyped
-		? details.filter(([, value]) => partsOf(wordOf(value)).some((one) => LACKING.test(one)))
+		? details.filter(([, value]) =>
+				partsOf(wordOf(value)).some((one) => LACKING.test(one) || OF_NOTHING.test(one)),
+			)
 		: [
 				...[...absent, ...leftOut(bodyJson, given)].map((path): Detail => [path, undefined]),
-				...lackingIn(given, '', isJoined),
+				...lackingIn(given, '', isJoined, lacks),
 			];
 	const isOfKnown = ofKnown(details);
 	const isChosen =
@@ -44,17 +55,22 @@ export const refuseNobody: CheckOfDetails = ({ context }, given, absent) => {
 	);
 };
 
-function lackingIn(value: unknown, path: string, isJoined: boolean): Detail[] {
+function lackingIn(
+	value: unknown,
+	path: string,
+	isJoined: boolean,
+	lacks: (text: string, path: string) => boolean,
+): Detail[] {
 	if (typeof value === 'string') {
 		const all = isJoined ? value : value.replace(/[,;]\s*$/, '');
-		if (partsOf(all).some((one) => isNobody(one) || LACKING.test(one))) return [[path, value]];
+		if (partsOf(all).some((one) => isNobody(one) || lacks(one, path))) return [[path, value]];
 	}
 	if (value === null || (value === false && isPlain(path))) return [[path, value]];
 	if (!isNested(value)) return [];
 	const entries = Object.entries(value);
 	if (entries.length === 0) return [[path, value]];
 	const lacking = entries.flatMap(([key, inner]) =>
-		lackingIn(inner, path === '' ? key : `${path}.${key}`, isJoined),
+		lackingIn(inner, path === '' ? key : `${path}.${key}`, isJoined, lacks),
 	);
 	// One of a record that is given as a whole is nobody's wish.
 	const isRecord = path !== '' && (Object.hasOwn(value, 'id') || Object.hasOwn(value, 'name'));
@@ -85,9 +101,18 @@ const IS_ENTRY = /\.\d+(?:\.[^.]*(?:mail|address))?$/i;
 /** Whether an expression puts addresses together, in which one that is missing leaves a separator. */
 const JOINED = /[,;]\s*(\$\{|\{\{|\\?["'`]\s*[+)])/;
 
-/** An address of which a part is missing: `Ann <>`, `@firma.de`, `ann@undefined`. A name before it may have an @. */
-const LACKING =
-	/<[\s\u200b\ufeff]*>|<\s*@|@\s*(?:>|$)|@\.|^\s*@[^<]*$|\bmailto:\s*(?:>|$)|(?:^|[<@.:])\s*(?:undefined|NaN|\[object Object\])\s*(?:$|[>@.])|(?:^|[<:])\s*null\s*[@>]|@null\s*(?:>|$)/;
+/** An address of which a part is missing: `Ann <>`, `@firma.de`. A name before it may have an @. */
+const LACKING = /<[\s\u200b\ufeff]*>|<\s*@|@\s*(?:>|$)|@\.|^\s*@[^<]*$|\bmailto:\s*(?:>|$)/;
+/** One in which nothing became a word: `ann@undefined`. */
+const OF_NOTHING =
+	/(?:^|[<@.:])\s*(?:undefined|NaN|\[object Object\])\s*(?:$|[>@.])|(?:^|[<:])\s*null\s*[@>]|@null\s*(?:>|$)/;
+/** Where an expression puts one together it is known to have become one. */
+const UNDEFINED = /undefined|\[object Object\]/;
+/** Before an address, which goes to somebody without it. */
+const NAME = /^[^<@]*(?=<)/;
+/** An expression that gives what an item has, in which such words are what they say: `{{ $json.email }}`. */
+const AS_IT_IS =
+	/^=\s*\{\{\s*\$\w*(?:\((?:"[^"]*"|'[^']*')\))?(?:\??\.[\w$]+(?:\(\))?|\[[^\][+`]*\])*\s*\}\}\s*$/;
 
 /** The addresses of a text. A name in quotes may hold whatever parts them: `"Firma @, Berlin" <a@x.de>`. */
 const partsOf = (text: string) => text.replaceAll(/"[^"]*"(?=\s*<)/g, '').split(/[,;]/);
