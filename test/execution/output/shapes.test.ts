@@ -166,6 +166,8 @@ describe('the output of an item', () => {
 	test('is what is named where a record has no id, and nothing where that is missing', async () => {
 		const record = { number: 'I-7', customer_id: 9, total: 3, none: null };
 		expect(await shown(record, { outputFields: 'total,none' })).toEqual([{ total: 3, none: null }]);
+		for (const outputFields of ['total;none', 'total\nnone', ' total ;\r\n none\n'])
+			expect(await shown(record, { outputFields })).toEqual([{ total: 3, none: null }]);
 		expect(await shown(record, { outputFields: ['total', 'none'] })).toEqual([
 			{ total: 3, none: null },
 		]);

@@ -67,6 +67,6 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 
 /** Dotted names as a person lists them; checked now, because nothing may go wrong after a write. */
 const fieldNames = (list: unknown) =>
-	(Array.isArray(list) ? (list as unknown[]) : plainText(list, 'Output Fields').split(','))
+	(Array.isArray(list) ? (list as unknown[]) : plainText(list, 'Output Fields').split(/[,;\r\n]/))
 		.filter((name) => typeof name !== 'string' || name.trim() !== '')
 		.map((name) => keysOf(name).join('.'));
