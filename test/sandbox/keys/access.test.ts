@@ -1,6 +1,8 @@
 import { request } from 'node:http';
-import { authorise, permissionFor } from '../../../sandbox/keys/access';
-import type { KeyRow } from '../../../sandbox/keys/keys';
+import { Clock } from '../../../sandbox/clock';
+import { Database } from '../../../sandbox/database/database';
+import { authorise, identify, permissionFor } from '../../../sandbox/keys/access';
+import { Keys, type KeyRow } from '../../../sandbox/keys/keys';
 import { admin, call } from '../client';
 import { type Sandbox, startSandbox } from '../startSandbox';
 
@@ -75,6 +77,24 @@ test.each([
 		status: 401,
 		body: { error: `The API key "Test" expired on ${end}` },
 	});
+});
+
+test('a key has expired in the millisecond in which its time is over, and not before', () => {
+	const database = new Database(':memory:');
+	const clock = new Clock();
+	const { key, id } = new Keys(database, clock).create({
+		...{ name: 'Test', permission: 'Read', allowlist: [] },
+		expiry: '30 days',
+	});
+	const keys = new Keys(database, clock);
+	const end = Date.parse(keys.get(id).expires_at!);
+	const at = (ms: number) => {
+		const then = { stamp: () => new Date(ms).toISOString() } as Clock;
+		return identify(keys, then, { key, authorization: undefined });
+	};
+	expect(at(end - 1)).toMatchObject({ id });
+	expect(at(end)).toMatchObject({ status: 401 });
+	database.close();
 });
 
 test.each([{ expiry: 'never' }, {}])(

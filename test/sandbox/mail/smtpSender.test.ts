@@ -126,3 +126,12 @@ test('what is given up because the service ends stays queued, whatever the serve
 	expect(mail).toEqual({ state: 'queued', tries: 0, due_at });
 	database.close();
 });
+
+test('once the service has ended, nothing looks for mails any more, whoever asks', async () => {
+	const database = new Database(':memory:');
+	const sender = new SmtpSender(database, new Clock(), 'smtp://127.0.0.1:9');
+	await sender.settle();
+	await sender.stop(0);
+	database.close();
+	await expect(sender.settle()).resolves.toBeUndefined();
+});

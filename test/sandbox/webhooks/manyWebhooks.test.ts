@@ -84,6 +84,17 @@ test('an event is for the webhooks that there were when it was written, as they 
 	database.close();
 });
 
+test('what waits stands before later events, where one webhook less no longer makes them wait', () => {
+	const { database, create, webhooks, tell, events, deliveries } = opened();
+	const [id = 0, removed = 0] = many(create);
+	const first = tell();
+	webhooks.remove(removed);
+	expect(deliveries()).toHaveLength(50);
+	const second = tell();
+	expect(events(id)).toEqual([second, first]);
+	database.close();
+});
+
 test('a ping stands behind the events that were written before it', () => {
 	const { database, create, webhooks, tell, events } = opened();
 	const [id = 0] = many(create);

@@ -71,6 +71,18 @@ test.each(['Content-Length: 12', 'Transfer-Encoding: chunked'])(
 	},
 );
 
+test('asks for the largest body that it takes, and takes it, but for none that is a byte larger', async () => {
+	const most = 1_048_576;
+	const opened = await open('/api/customers', ...asking, `Content-Length: ${most}`);
+	expect(await answered(opened, '\r\n\r\n')).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+	opened.socket.write('{"name":"x"}'.padEnd(most));
+	expect(await answered(opened, '"id"')).toContain('HTTP/1.1 201 ');
+	opened.socket.destroy();
+	const larger = await open('/api/customers', ...asking, `Content-Length: ${most + 1}`);
+	expect(await answered(larger, '"error"')).toMatch(/^HTTP\/1\.1 400 /);
+	larger.socket.destroy();
+});
+
 /** The most memory the service has had so far, in bytes. */
 function peak(): number {
 	const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(

@@ -31,6 +31,20 @@ test('counts each caller for itself from its first request on, and not what it r
 	expect(count('b')).toEqual([1, 130_000, false]);
 });
 
+test('keeps nothing of callers whose window has ended, once another begins', () => {
+	const limit = new RateLimit({ rate: 2, window: 60 });
+	const { windows } = limit as unknown as { windows: Map<string, unknown> };
+	limit.count('a');
+	limit.count('b');
+	jest.setSystemTime(start + 30_000);
+	limit.count('c');
+	jest.setSystemTime(start + 60_000);
+	limit.count('c');
+	expect(windows.size).toBe(3);
+	limit.count('d');
+	expect([...windows.keys()]).toEqual(['c', 'd']);
+});
+
 const exceeded = { limit: 5, remaining: 0, reset: start + 41_500, exceeded: true };
 /** The first full second after the window. */
 const after = 'Tue, 10 Mar 2026 09:00:42 GMT';
