@@ -73,6 +73,21 @@ describe('the label of a record', () => {
 		expect(labelOf(yen, '1', withCents)).toBe('A · 12000 JPY');
 	});
 
+	test('shows no cents where a currency has thousandths', () => {
+		const records = [{ total: 1.255, currency: 'KWD' }];
+		const dinars = { name: 'A', total: 12, currency: 'KWD' };
+		expect(labelOf(dinars, '1', currenciesWithCents(records))).toBe('A · 12 KWD');
+	});
+
+	test.each([
+		[{ amount: 90, total: 107.1 }, 'A · 107.10'],
+		[{ gross: 107.1, amount: 90 }, 'A · 90'],
+		[{ email: 'a@b.c', vendor: 'Rail' }, 'A · a@b.c'],
+		[{ customer: { name: 'Ann' }, customer_name: 'Ben' }, 'A · Ben'],
+	])('of two fields that mean the same, %j shows the one that tells more: %s', (record, label) =>
+		expect(labelOf({ name: 'A', ...record }, '1')).toBe(label),
+	);
+
 	test('has its parts in the same order, whatever the order of the fields', () => {
 		const record = { email: 'a@b.c', currency: 'EUR', total: 5, number: 'I-1', name: 'Aurora' };
 		expect(labelOf(record, 'id')).toBe('Aurora · I-1 · 5 EUR · a@b.c');

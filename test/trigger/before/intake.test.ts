@@ -181,6 +181,18 @@ test('in a flood fewer are taken with each half second', async () => {
 	expect(share(taken.slice(150, 200))).toBeLessThan(0.45);
 });
 
+test('in a flood that lasts one of fifty is taken, and behind it a twentieth more with each half second', async () => {
+	const { keepSending, become } = flooded();
+	become(1);
+	const during = await keepSending(100, 40, Infinity);
+	expect(share(during.slice(-2_000))).toBeCloseTo(0.02, 3);
+	become(0);
+	// What ten half seconds have in common, of which the first still belongs to the flood.
+	expect(share(await keepSending(100, 5, Infinity))).toBeCloseTo(0.2, 1);
+	await keepSending(100, 6, Infinity);
+	expect(share(await keepSending(100, 1, Infinity))).toBe(1);
+});
+
 test('deliveries wait for their turn where n8n runs one execution at a time', async () => {
 	const { keepSending } = flooded();
 	expect(share(await keepSending(100, 2))).toBe(1);
