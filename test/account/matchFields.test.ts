@@ -1,3 +1,4 @@
+import { steadyClock } from '../../nodes/AccountingService/execution/service/clock';
 import { json, LocalService } from '../localService/localService';
 import { Panel } from './panel';
 
@@ -36,6 +37,22 @@ test('they are those of the chosen resource, asked for once in half a minute', a
 	const panel = await open('resource', 'invoice');
 	expect([await namesOf(panel), await namesOf(panel)]).toEqual([['number'], ['number']]);
 	expect(service.lines).toEqual(['GET /api/invoices?limit=20']);
+});
+
+test('what was learned is of use for half a minute to the millisecond, then it is learned anew', async () => {
+	const now = jest.spyOn(steadyClock, 'now').mockReturnValue(1_000_000);
+	const at = async (ms: number, name: string) => {
+		now.mockReturnValue(1_000_000 + ms);
+		service.respond = json([{ [name]: 'x' }]);
+		return await namesOf(await open('half-a-minute'));
+	};
+	try {
+		expect(await at(0, 'old')).toEqual(['old']);
+		expect(await at(29_999, 'new')).toEqual(['old']);
+		expect(await at(30_000, 'new')).toEqual(['new']);
+	} finally {
+		now.mockRestore();
+	}
 });
 
 test('what only the service sets is no choice, at whatever depth', async () => {

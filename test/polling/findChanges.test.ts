@@ -215,6 +215,13 @@ test('a tenth of the records may go at once', async () => {
 	expect(sentences((await poller.poll()).troubles)[0]).toContain('22 invoices are missing');
 });
 
+test('a tenth that is no whole number of records is rounded up', async () => {
+	fill(101);
+	await poller.poll();
+	for (let id = 1; id <= 11; id += 1) world.entries.delete(String(id));
+	expect(await poller.types()).toHaveLength(11);
+});
+
 test('more than 200,000 records are refused with a sentence, and none of them is remembered', async () => {
 	world.read = async function* () {
 		yield Array.from({ length: 200_001 }, (_, id) => ({ id: String(id), record: {} }));

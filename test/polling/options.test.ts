@@ -162,6 +162,7 @@ test.each([
 	['invoice.deleted', 'deleted 3, deleted 2, deleted 1'],
 	['invoice.updated, invoice.overdue', 'updated 3, overdue 2, updated 1'],
 	['invoice.updated, invoice.paid', 'paid 3, updated 2, updated 1'],
+	['invoice.created, invoice.paid, invoice.overdue', 'paid 3, overdue 2, created 1'],
 	['invoice.created, invoice.updated', 'created 3, created 2, created 1'],
 	['invoice.updated, invoice.deleted', 'updated 3, updated 2, updated 1'],
 ])('by hand, Watch %j shows %s', async (watch, shown) => {

@@ -52,6 +52,19 @@ describe('a write of an earlier try of the same run', () => {
 	});
 });
 
+test('what is kept with the execution tells no account, nor a hash of its key alone', () => {
+	const account = { address: 'one', account: 'one hash-of-the-key' };
+	const ledger = ledgerOf(0);
+	for (const [item, state] of ['sent', 'done', 'unknown'].entries()) {
+		const write = paper(ledger, item, { n: item }, account);
+		ledger.sent(write);
+		if (state === 'done') ledger.done(write, { id: 7 });
+		if (state === 'unknown') ledger.unknown(write, {});
+	}
+	expect(Object.keys(kept.writes as object)).toHaveLength(3);
+	expect(JSON.stringify(kept)).not.toContain('hash-of-the-key');
+});
+
 test('whom a mail names is kept apart for each account, as is no hash of an address alone', () => {
 	const to = { kind: 'address', who: ['ann@x.example'] } as const;
 	const [one, other] = [at('one'), at('other')].map((account) =>

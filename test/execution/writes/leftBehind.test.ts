@@ -49,10 +49,10 @@ describe('a failure that ends a run', () => {
 		});
 		const together4 = [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }];
 		const run = await harness.run(create(4), { items: items(...warmUp, ...together4) });
-		expect(run.error?.message).toMatch(/does not allow this: locked \(409\)$/);
+		expect(run.error?.message).toMatch(/conflicts with what the service has: locked \(409\)$/);
 		expect(run.error?.context?.itemIndex).toBe(2);
 		expect(run.error?.description).toBe(
-			"Look at the record in the service: what it allows depends on its state. It is not known either whether the invoice was created for item 3, the invoice was created for item 4: look for the results before you run these items again. 3 items of this run were written. A new execution writes them again; retrying this one in n8n's list of executions does not. With Options > Client Reference Field a new one would find them by your own reference.",
+			"It may be there already, if only archived: look for it in the service. Create or Update changes the one that its match field finds. It is not known either whether the invoice was created for item 3, the invoice was created for item 4: look for the results before you run these items again. 3 items of this run were written. A new execution writes them again; retrying this one in n8n's list of executions does not. With Options > Client Reference Field a new one would find them by your own reference.",
 		);
 	});
 
@@ -60,7 +60,7 @@ describe('a failure that ends a run', () => {
 		harness.service.respond = refused;
 		const run = await harness.run(create(), { items: items({ name: 'a' }, { name: 'b' }) });
 		expect(run.error?.description).toBe(
-			'Look at the record in the service: what it allows depends on its state.',
+			'It may be there already, if only archived: look for it in the service. Create or Update changes the one that its match field finds.',
 		);
 	});
 

@@ -53,6 +53,14 @@ test('a corrected header prefix counts at once', async () => {
 	expect(await isAuthentic(SIGNATURE, 'x-acme-signature')).toBe(true);
 });
 
+test('what is said of a missing header holds no tag and no line break, whatever the prefix is', async () => {
+	stored = { signingSecret: SECRET, headerPrefix: 'X-<a>\nB-' };
+	expect(await authenticate(delivery(), memory)).toMatchObject({
+		reason: 'signatureMissing',
+		about: 'the header x-‹a> b-signature is missing or empty',
+	});
+});
+
 test('another credential chosen in the node counts at once', async () => {
 	const authentic = async (id: string) =>
 		(await authenticate(delivery(SIGNATURE, { webhook: { id } }), memory)).authentic;
