@@ -230,6 +230,18 @@ test('what was brought just before a poll is another change than what comes just
 	expect(await both.pollFor(15)).toEqual(['invoice.updated 5']);
 });
 
+test('what was brought more than a second before a change is another one', async () => {
+	// The triggers compare spans of two seconds.
+	const start = Math.ceil(both.now / 2_000) * 2_000;
+	both.now = start + 1_900;
+	const first = both.write('invoices', { id: 5, note: 'a' });
+	await both.deliver(both.event('invoice.updated', first));
+	await both.poll();
+	both.now = start + 3_100;
+	both.write('invoices', { id: 5, note: 'b' });
+	expect(await both.pollFor(15)).toEqual(['invoice.updated 5']);
+});
+
 test('an event that is dated a little earlier than the change of its record is known', async () => {
 	// The triggers compare spans of two seconds.
 	both.now = Math.ceil(both.now / 2_000) * 2_000 + 1_800;
