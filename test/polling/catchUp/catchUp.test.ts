@@ -242,6 +242,17 @@ test('what was brought more than a second before a change is another one', async
 	expect(await both.pollFor(15)).toEqual(['invoice.updated 5']);
 });
 
+test('without a time of change, what was brought more than a minute before the list was read is another one', async () => {
+	both.hasTimes = false;
+	const first = both.write('invoices', { id: 5, note: 'a' });
+	await both.deliver(both.event('invoice.updated', first));
+	both.now += 75_000;
+	await both.poll();
+	both.now += 1_000;
+	both.write('invoices', { id: 5, note: 'b' });
+	expect(await both.pollFor(15)).toEqual(['invoice.updated 5']);
+});
+
 test('an event that is dated a little earlier than the change of its record is known', async () => {
 	// The triggers compare spans of two seconds.
 	both.now = Math.ceil(both.now / 2_000) * 2_000 + 1_800;
