@@ -1775,7 +1775,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E202',
 		sentence: 'changed records are told',
-		test: provedBy('hostile/longEvents', 'records of very many names'),
+		test: provedBy('polling/turns', 'changed records are told while n8n does other things'),
 		defence: keptBy(
 			'polling/find/remembered.ts',
 			'await breathe();\n\t\tconst after',

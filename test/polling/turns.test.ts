@@ -1,4 +1,6 @@
-import { usualMs } from '../hostile/cpu';
+import { remembered } from '../../nodes/AccountingService/polling/find/remembered';
+import { LONGEST_MS, usualMs } from '../hostile/cpu';
+import { longestOfTries } from '../hostile/longestTurns';
 import { LocalService } from '../localService/localService';
 import { LongestTurn } from '../model/play/longestTurn';
 import { Engine } from '../n8nCore/harness';
@@ -36,4 +38,26 @@ test('a megabyte of customers on one page is compared while n8n does other thing
 	}
 	expect(times).toBeLessThan(MOST);
 	await service.stop();
+});
+
+/** Milliseconds of CPU that no machine does in less. */
+function work(ms: number): void {
+	const before = process.threadCpuUsage();
+	const used = () => {
+		const { user, system } = process.threadCpuUsage(before);
+		return (user + system) / 1_000;
+	};
+	while (used() < ms);
+}
+
+test('changed records are told while n8n does other things, too, however long one takes', async () => {
+	const after = { hash: 1, status: '', changes: 1, state: 'here' } as const;
+	const changes = Array.from({ length: 60 }, (_, id) => ({ recordId: `${id}`, kinds: [], after }));
+	const tell = () => {
+		work(LONGEST_MS / 10);
+		return true;
+	};
+	const telling = async () =>
+		expect(await remembered(undefined, changes, tell)).toHaveProperty('size', 60);
+	expect(await longestOfTries(telling)).toBeLessThan(LONGEST_MS);
 });
