@@ -22,7 +22,6 @@ export {
 	hasOwnContent,
 	holdsAny,
 	holdsNothing,
-	isCalled,
 	isObject,
 	isWord,
 	named,
@@ -32,6 +31,7 @@ export {
 	wordOf,
 	type Fields,
 } from './answers/shapes';
+export { isCalled } from './answers/told/said';
 export {
 	isNo,
 	isReason,

@@ -37,8 +37,10 @@ function saysDone(told: string, isFine: boolean): boolean {
 	return (isFine || words.some((word) => DONE.test(word))) && !words.some((word) => NOT.test(word));
 }
 
-const REFUSES =
-	/\b(?:not|cannot|can't|could|unable|fail(?:s|ed|ure)?|denied|rejected|refused|invalid|forbidden|locked|(?:has|have|is|are) no)\b/;
+const REFUSED = 'not|unable|fail(?:s|ed|ure)?|denied|rejected|refused';
+const REFUSES = new RegExp(
+	`\\b(?:${REFUSED}|cannot|can't|could|invalid|forbidden|locked|(?:has|have|is|are) no)\\b`,
+);
 
 /** Whether a text says that something was not done, and no part of it that it was. */
 export function saysNotDone(text: string): boolean {
@@ -51,8 +53,9 @@ const OF_SERVICE =
 	/deprecat|sunset|\b(?:version|remaining|documentation|dkim|dmarc|spf|not tracked|rate limit)\b|\b(?:planned|scheduled) maintenance\b|\b(?:maintenance|wartung) (?:on|from|am|ab)\b/;
 const OF_DEED = /\b(?:e?-?mails?|messages?|recipients?|reminders?|sent|invoice|lines?|fields?)\b/;
 /** What did not become of it, or of a part. */
-const LOST =
-	/\b(?:not|\w+n't|nothing|unable|fail(?:s|ed|ure)?|denied|rejected|refused|bounced?|dropped|ignor(?:ed|iert)|skipped|suppressed|missing|fehlt|unsubscribed|truncated|omitted|held|full|no (?:recipients?|e?-?mails?|messages?)|without (?:lines?|items?|positions|attachments?|tax|recipients?))\b|\b(\d+) of (?!\1\b)\d/;
+const LOST = new RegExp(
+	`\\b(?:${REFUSED}|\\w+n't|nothing|bounced?|dropped|ignor(?:ed|iert)|skipped|suppressed|missing|fehlt|unsubscribed|truncated|omitted|held|full|no (?:recipients?|e?-?mails?|messages?)|without (?:lines?|items?|positions|attachments?|tax|recipients?))\\b|\\b(\\d+) of (?!\\1\\b)\\d`,
+);
 const NO_WARNING =
 	/^(?:n\/?a|-|(?:none|no|keine?)(?: (?:warnings?|notices?|warnungen|hinweise))?)\.?$/;
 

@@ -1,6 +1,7 @@
 import { isBare } from './bare';
 import { idNameOf } from './identity';
-import { hasContent, isWord, named, plainName, says, wordOf, type Fields } from './shapes';
+import { hasContent, isWord, named, plainName, wordOf, type Fields } from './shapes';
+import { says } from './told/said';
 import { isYes, saidIn, saysWhy, WELL } from './words';
 
 /** Names of what is about an answer and not about a record. */

@@ -2,16 +2,8 @@ import { holdsFields } from './aboutAnswer';
 import { findRows } from './envelope';
 import { hasId, idOf } from './identity';
 import { findKnownRecord, findRecord } from './record';
-import {
-	firstRows,
-	hasContent,
-	isCalled,
-	isObject,
-	says,
-	STATUS,
-	type Fields,
-	type Said,
-} from './shapes';
+import { firstRows, hasContent, isObject, type Fields } from './shapes';
+import { isCalled, says, STATUS, type Said } from './told/said';
 import { isNo, isWell, saidIn, saysWhy, toldOf, toNobody, WELL, type Deed } from './words';
 import {
 	deniesIn,

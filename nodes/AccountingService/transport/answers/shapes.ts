@@ -25,6 +25,21 @@ export const oneOf = (value: unknown): unknown =>
 /** A name without capitals and signs, by which names are told apart: `deletedcount` for `Deleted_Count`. */
 export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
+/** What is looked for in every row of a list has few names, which are those of this package. */
+const bareNames = new Map<string, string>();
+
+/** Elsewhere also names of strangers are looked for: beyond so many all are forgotten. */
+const MOST_BARE_NAMES = 1_000;
+
+function bareName(name: string): string {
+	const known = bareNames.get(name);
+	if (known !== undefined) return known;
+	const bare = plainName(name);
+	if (bareNames.size === MOST_BARE_NAMES) bareNames.clear();
+	if (name.length <= LONGEST_NAME) bareNames.set(name, bare);
+	return bare;
+}
+
 /** What services call a list, whatever it holds. */
 export const USUAL = ['data', 'items', 'results', 'records', 'content'];
 
@@ -43,7 +58,7 @@ export function allNamed(
 ): string[] {
 	const keys = Object.keys(value);
 	if (keys.length === 0) return [];
-	const wanted = names.map(plainName);
+	const wanted = names.map(bareName);
 	const found = wanted.map((): string | undefined => undefined);
 	for (const key of keys) {
 		if (key.length > LONGEST_NAME) continue;
@@ -55,19 +70,6 @@ export function allNamed(
 
 /** No name of a field is longer. Characters. */
 export const LONGEST_NAME = 100;
-
-/** What an answer says, by plain names. */
-export type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
-
-/** Whether a field of these names has a value that fits. */
-export const says = (said: Said, names: RegExp, fits: (value: unknown) => boolean): boolean =>
-	said.some(([name, value]) => names.test(name) && fits(value));
-
-export const STATUS = /^(?:status|result|type)$/;
-
-/** Whether a field of these names is one of these words, or such a number. */
-export const isCalled = (words: RegExp, said: Said, names = STATUS): boolean =>
-	says(said, names, (word) => words.test(wordOf(word).trim()));
 
 /** Beyond so many names nobody has put a list or a record into an envelope. */
 const MOST_NAMES = 1_000;

@@ -2,16 +2,14 @@ import {
 	hasContent,
 	hasOwnContent,
 	holdsAny,
-	isCalled,
 	isObject,
 	LONGEST_NAME,
 	named,
 	plainName,
-	says,
 	wordOf,
 	type Fields,
-	type Said,
 } from './shapes';
+import { isCalled, says, type Said } from './told/said';
 import { saysSame } from './told/unchanged';
 
 /** The words of a switch. */

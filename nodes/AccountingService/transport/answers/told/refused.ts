@@ -1,4 +1,5 @@
-import { isCalled, says, type Fields, type Said } from '../shapes';
+import { type Fields } from '../shapes';
+import { isCalled, says, type Said } from './said';
 import { isNo, saidIn, saysWhy, WELL } from '../words';
 
 export const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;

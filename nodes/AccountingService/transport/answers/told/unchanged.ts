@@ -1,4 +1,5 @@
-import { isCalled, isObject, isWord, says, type Said } from '../shapes';
+import { isObject, isWord } from '../shapes';
+import { isCalled, says, type Said } from './said';
 
 const OF_WHAT =
 	'(?:(?:the|this|die|der|das) )?(?:(?:invoice|customer|client|contact|expense|project|record|document|data|changes|rechnung|kunde|ausgabe|projekt|datensatz|facture|factura|fattura|faktura|factuur) )?';
