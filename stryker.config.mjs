@@ -46,6 +46,8 @@ export default {
 	incremental: false,
 	concurrency: Number(process.env.MUTATE_CONCURRENCY ?? 2),
 	timeoutMS: 10_000,
+	// All tests of execution once, in one process that counts what they reach.
+	dryRunTimeoutMinutes: 30,
 	// What test files leave behind adds up to gigabytes, and collecting them then takes most of the time.
 	maxTestRunnerReuse: 200,
 	ignorePatterns: [
