@@ -38,7 +38,7 @@ test('the fields of a new node, asked for before it has its credential, say how 
 	expect(await panel.fields()).toEqual({
 		fields: [],
 		emptyFieldsNotice:
-			'n8n asked before a credential was chosen. Once one stands above, close this panel and open it again.',
+			'n8n asked before a credential was chosen. Once one stands above, click Retry, or close this panel and open it again.',
 	});
 });
 

@@ -11,7 +11,7 @@ export const hasCredential = (context: ILoadOptionsFunctions): boolean =>
 export async function panelConnection(context: ILoadOptionsFunctions): Promise<Connection> {
 	if (!hasCredential(context))
 		throw new NodeOperationError(context.getNode(), 'n8n asked before a credential was chosen', {
-			description: 'Once one stands above, close this panel and open it again.',
+			description: 'Once one stands above, click Retry, or close this panel and open it again.',
 		});
 	try {
 		return await connect(context, 'editor');

@@ -56,6 +56,7 @@ export const fieldProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation'],
 			method: 'getFields',
 			words: { singular: 'field', plural: 'fields' },
+			description: 'What to write. In a box for numbers write 12.50: of 12,50 n8n makes 1250.',
 		}),
 		{ fieldsMode: ['mapping'] },
 	),

@@ -58,7 +58,8 @@ export const lineProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation', 'linesField'],
 			method: 'getLineFields',
 			words: { singular: 'line field', plural: 'line fields' },
-			description: 'What of an item goes into its line',
+			description:
+				'What of an item goes into its line. In a box for numbers write 12.50: of 12,50 n8n makes 1250.',
 		}),
 	),
 ];
