@@ -716,7 +716,11 @@ export const found: readonly Promised[] = [
 		id: 'F225',
 		sentence: "A row whose visible part is another value's is in nobody's way.",
 		test: provedBy('execution/find/inPart', 'and for no value that it contradicts'),
-		defence: keptBy('execution/find/lists/inPart.ts', 'holds(closed(value), seen)', 'true'),
+		defence: keptBy(
+			'execution/find/lists/inPart.ts',
+			'holds(closed(value), seen, isMask ? 0 : 1)',
+			'true',
+		),
 	},
 	{
 		id: 'F226',

@@ -1249,6 +1249,8 @@ describe('what the record shows only a part of', () => {
 		'…345',
 		'j***@example.com',
 		'jane@e●●●.com',
+		'j*@example.com',
+		'ja•n@example.com',
 		'J*** D***',
 		'Ma••e Mu••er',
 		'[hidden]',
@@ -1337,7 +1339,15 @@ describe('what the record shows only a part of', () => {
 	const words = [
 		...['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10', '***-1'],
 		...['*** urgent ***', 'Total: XXXL', 'XXXL', 'XXX 12', 'XXXX 1', 'XXXX 12 XXXX', 'AXXXX 12'],
-		...['....345', '...34', '...345 more', 'j*@example.com', 'write to j***@example.com', '***@'],
+		...[
+			'....345',
+			'...34',
+			'...345 more',
+			'*@example.com',
+			'jane*@example.com',
+			'write to j***@example.com',
+			'***@',
+		],
 		...['j*** @x', 'J*** Doe***', 'J* D*', 'J***, D***', 'Hotel***', 'hidden', '[hidden] door'],
 		...[
 			'door [hidden]',

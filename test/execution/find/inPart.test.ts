@@ -63,6 +63,8 @@ describe.each([
 			(value) => `XXXX XXXX XXXX ${value.slice(-4)}`,
 		],
 		['the beginning and the host', 'email', 'joerg@x.de', () => 'j***@x.de'],
+		['all of it, and stars', 'email', 'jo@x.de', () => 'jo***@x.de'],
+		['all but one letter', 'email', 'jo@x.de', () => 'j*@x.de'],
 		['two beginnings', 'name', 'Jörg Müller', () => 'J*** M***'],
 		['a mask', 'vat_id', 'DE123456789', () => '*********'],
 		['a word for it', 'vat_id', 'DE123456789', () => '[hidden]'],
@@ -135,6 +137,9 @@ describe('a value that a list shows in part', () => {
 	test.each([
 		['iban', 'DE** **** **** **** 3000', 'DE89370400440532013000'],
 		['email', 'j***@x.de', 'joerg@x.de'],
+		['email', 'jo***@x.de', 'jo@x.de'],
+		['email', 'j*@x.de', 'jo@x.de'],
+		['email', 'j*n@x.de', 'jan@x.de'],
 		['card', '...3000', '4711 3000'],
 	])('creates nothing where the record masks its %s as well: %s', async (field, shown, value) => {
 		const rows: Row[] = [
@@ -229,6 +234,8 @@ describe('a value that a list shows in part', () => {
 		['a mask for another middle', 'a***b***c', 'a1x2c'],
 		['no room for what is masked', 'Meier***', 'Meier'],
 		['no room between the parts', 'ab***bc', 'abc'],
+		['a star for all of a host', '*@x.de', 'jo@x.de'],
+		['a star for all that begin so', 'sales*@x.de', 'sales-1@x.de'],
 		['no room before the middle', 'a***b***c', 'abxc'],
 		['another beginning', 'Donau…', 'Rhein'],
 		['another end of what is escaped', '&amp; Söhne…', '& Partner'],

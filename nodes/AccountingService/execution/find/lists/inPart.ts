@@ -21,7 +21,7 @@ export function partOf(shown: string, field: string): Fits | undefined {
 	const seen = text.split(isMask ? MASK_GAP : GAP);
 	// `[hidden]` shows nothing of the value.
 	if (seen.length === 1) return isMask ? () => true : undefined;
-	return (value) => holds(closed(value), seen);
+	return (value) => holds(closed(value), seen, isMask ? 0 : 1);
 }
 
 /** Whether a record, read by itself, still shows no more than what may be the value. */
@@ -42,16 +42,16 @@ interface Shown {
 /** A mask stands where it likes between blanks. */
 const closed = (text: string) => text.replaceAll(/[\s-]/g, '');
 
-/** Whether a value is these parts, with something between each two. */
-function holds(value: string, parts: readonly string[]): boolean {
+/** Whether a value is these parts, with at least so much between each two: a mask of one length may hide nothing. */
+function holds(value: string, parts: readonly string[], least: 0 | 1): boolean {
 	const [first = '', ...others] = parts;
 	const last = others.pop() ?? '';
 	if (!value.startsWith(first) || !value.endsWith(last)) return false;
 	let at = first.length;
 	for (const part of others.filter((other) => other !== '')) {
-		const found = value.indexOf(part, at + 1);
+		const found = value.indexOf(part, at + least);
 		if (found === -1) return false;
 		at = found + part.length;
 	}
-	return at + last.length < value.length;
+	return at + least + last.length <= value.length;
 }
