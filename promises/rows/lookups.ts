@@ -237,7 +237,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'M528',
 		sentence:
-			'Where a record has the reference with other capitals or blanks, or as 42 for 0042, nothing is created and the item says so: the service may have changed it.',
+			'Where a record has the reference with other capitals or blanks, or as 42 for 0042 or 2026-7 for 2026-007, nothing is created and the item says so: the service may have changed it.',
 		test: provedBy(
 			'execution/operations/alike',
 			'beside a client reference that the service keeps as',

@@ -58,9 +58,14 @@ test('so is one that another lane creates at the same time', async () => {
 		hint('new_2', 'Eva-x', 'eva-x', 'new_3'),
 	);
 	expect(rows).toHaveLength(4);
-	const { error } = await create(['Ida-x', 'ida-x'], options);
-	expect(error?.message).toMatch(/differs from the email "[Ii]da-x" only in capitals/);
-	expect(rows).toHaveLength(5);
+	for (const [n, refs] of [
+		['Ida-x', 'ida-x'],
+		['RE-1', 'RE-01'],
+	].entries()) {
+		const { error } = await create(refs, options);
+		expect(error?.message).toMatch(/differs from the email "([Ii]da-x|RE-0?1)" only in capitals/);
+		expect(rows).toHaveLength(5 + n);
+	}
 });
 
 test('and one to which another lane gives the value at the same time', async () => {
@@ -126,6 +131,10 @@ test.each([
 	['4500.10', '4500.1'],
 	['1.50', '1.5'],
 	['007', '7'],
+	['2026-001', '2026-1'],
+	['RE-1', 're-0001'],
+	['RE-2026-7', 'RE-2026-000007'],
+	['ORDER-01234567', 'ORDER-1234567'],
 	['A', 'A\u200b'],
 	['A', '\u200eA'],
 	['A\u00adB', 'AB'],
@@ -170,6 +179,11 @@ test.each([
 	['-5', '5'],
 	['Jos\u00e9', 'Jose'],
 	['12-3456', '123456'],
+	['RE-10', 'RE-1'],
+	['RE-100', 'RE-1'],
+	['R-1.05', 'R-1.5'],
+	['R-1,05', 'R-1,5'],
+	['a01@x', 'a1@x'],
 ])('a record that has %j is another one than %j', async (kept, asked) => {
 	rows.push({ id: '9', email: kept });
 	expect((await upsert({}, asked)).hints).toEqual(['1 customer created']);
@@ -179,6 +193,8 @@ test.each([
 	['Otto-x', 'otto-X', 'capitals'],
 	['42', '0042', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
 	['AB 12', 'AB12', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
+	['2026-007', '2026-7', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
+	['RE-1', 'RE-0001', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
 ])(
 	'beside a client reference that the service keeps as %j none is created for %j, in a dry run neither',
 	async (kept, asked, how) => {
@@ -196,6 +212,32 @@ test.each([
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	},
 );
+
+test('two client references that are both there are found, though they differ in zeros alone', async () => {
+	rows.push({ id: '9', email: 'A-01' }, { id: '10', email: 'A-1' });
+	const run = await create(['A-1', 'A-01']);
+	expect([run.error, run.json.map(({ id }) => id)]).toEqual([undefined, ['10', '9']]);
+	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
+test('none is created at each run for a client reference that the service fills up with zeros', async () => {
+	const respond = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) =>
+		respond({ ...hit, body: hit.body.replace('2026-7', '2026-007') }, response);
+	for (const executionId of ['1', '2', '3']) {
+		const parameters = { fieldsMode: 'json', fieldsJson: '{"email":"2026-7"}' };
+		await harness.run(
+			{
+				resource: 'customer',
+				operation: 'create',
+				...parameters,
+				options: { clientReferenceField: 'email' },
+			},
+			{ items: items({}), executionId },
+		);
+	}
+	expect(rows).toHaveLength(3);
+});
 
 test.each([
 	['2026.1', '2026.10'],

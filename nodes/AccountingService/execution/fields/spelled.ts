@@ -37,11 +37,16 @@ export function spelledAsText(value: unknown): string {
 	return isNormalizable(given) ? shown(given).toLowerCase().replace(WHOLE, '$1') : given;
 }
 
+/** Zeros that a number, also one within a code, is filled up with: behind a point they count. */
+const FILLED_UP = /(?<!\d|\d[.,])0+(?=\d)/g;
+export const unfilled = (text: string): string =>
+	text.includes('@') ? text : text.replaceAll(FILLED_UP, '');
+
 /** The same of a value by which records are told apart, which may be a number with zeros before it. */
-export const spelling = (value: string): string => idForm(spelled(value));
+export const spelling = (value: string): string => idForm(unfilled(spelled(value)));
 
 /** What people take for one value, in whatever spelling. */
-export const alikeForm = (value: string): string => idForm(spelledAsText(value));
+export const alikeForm = (value: string): string => idForm(unfilled(spelledAsText(value)));
 
 /** Telephone and account numbers have as many digits; the signs of shorter codes may tell their parts apart. */
 const MANY_DIGITS = 7;
@@ -51,10 +56,10 @@ const SIGNS = /[^\p{L}\p{M}\p{N}]/gu;
 
 /** What may be one value that two people wrote: also 4500.10 and 4500.1, and many digits whatever signs are among them. */
 export function likeness(value: string): string {
-	const text = spelled(value);
+	const text = spelling(value);
 	const isPlain = WITH_SIGNS.test(text) || !isNormalizable(text);
 	const isLong = !isPlain && text.replaceAll(/\D/g, '').length >= MANY_DIGITS;
-	return idForm(isLong ? text.replaceAll(SIGNS, '') : text);
+	return isLong ? unfilled(spelled(value).replaceAll(SIGNS, '')) : text;
 }
 
 /** What can be one value only: capitals tell two codes apart, and no two addresses of e-mail. */

@@ -66,6 +66,7 @@ describe('groups whose values are spelled in two ways', () => {
 	test.each<[string, unknown, unknown, string]>([
 		['accents', 'Caf\u00e9', 'Cafe\u0301', signs],
 		['zeros before', 7, '07', signs],
+		['zeros inside', 'RE-7', 'RE-07', signs],
 		['zeros behind', '7', '7.0', signs],
 		['blanks', 'a b', 'ab', signs],
 		['capitals', 'a-1', 'A-1', 'capitals'],

@@ -2,7 +2,7 @@ import { withArticle } from '../../../catalogue/words/forms';
 import { idOf, isGone, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isAnother } from '../../fields/another';
-import { sameForm, spelling } from '../../fields/spelled';
+import { sameForm, spelling, unfilled } from '../../fields/spelled';
 import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
@@ -20,14 +20,11 @@ export function howAlike(one: string, other: string): string {
 
 type Sought = Pick<Wanted, 'field' | 'value'>;
 
-/** Whether a service may have made one reference of the other: by its capitals or blanks, or as a whole number. */
+/** Whether a service may have made one reference of the other: by its capitals, blanks or zeros. */
 export const areOneReference = (one: string, other: string): boolean =>
 	asKept(one) === asKept(other);
 
-const asKept = (text: string) =>
-	sameForm(text)
-		.toLowerCase()
-		.replace(/^0+(?=[1-9]\d*$)/, '');
+const asKept = (text: string) => unfilled(sameForm(text).toLowerCase());
 
 /**
  * Creates a record. Of the first that is created beside one that differs from it in its spelling only a hint says so.
