@@ -269,10 +269,17 @@ describe('which tax applies', () => {
 	test.each(ids)('may be said by %s', (text) => expect(isTaxNumber(text)).toBe(false));
 });
 
-const converted = ['base_amount', 'baseTotal', 'HomeTotalAmt', 'local_tax'];
+const converted = [
+	'base_amount',
+	'baseTotal',
+	'HomeTotalAmt',
+	'local_tax',
+	'total_base',
+	'amountLocal',
+];
 test.each(converted)('%s is converted', (name) => expect(isConverted(name)).toBe(true));
 
-test.each(['amount', 'base', 'base_rate', 'my_base_amount', 'total_base', 'baseline'])(
+test.each(['amount', 'base', 'base_rate', 'my_base_amount', 'tax_base', 'baseline'])(
 	'%s is not',
 	(name) => expect(isConverted(name)).toBe(false),
 );

@@ -56,7 +56,7 @@ export const isPriceOfAll = matches(/^price_?(net|gross|tax|vat)$/i);
 export const isPriceOfTax = matches(/^price_?(tax|vat)$/i);
 export const isExchangeRate = matches(/^(exchange|currency|conversion|fx)_?rate$/i);
 
-const CONVERTED = /^(base|home|local)_?/i;
+const CONVERTED = /^(base|home|local)_?|(?<=total|amount)_?(base|home|local)$/i;
 /** A sum in the currency of the account. */
 export const isConverted = (name: string) =>
 	CONVERTED.test(name) && SUM.test(name.replace(CONVERTED, ''));

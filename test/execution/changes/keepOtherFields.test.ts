@@ -875,6 +875,11 @@ describe('sums of a record', () => {
 		[{ amount: 5 }, { amount: 100, tax_code: 'S', tax: 19, total: 119 }, ['tax', 'total']],
 		[{ currency: 'SEK' }, foreign, ['exchange_rate', 'base_amount']],
 		[{ currency_code: 'SEK' }, { currency_code: 'EUR', fxRate: 1 }, ['fxRate']],
+		[
+			{ currency: 'SEK' },
+			{ ...foreign, total_base: 1 },
+			['exchange_rate', 'base_amount', 'total_base'],
+		],
 		[{ exchange_rate: 2 }, foreign, ['base_amount']],
 		[{ exchange_rate: 2, notes: 'x' }, foreign, ['base_amount']],
 		[{ amount: 5 }, foreign, ['base_amount']],
