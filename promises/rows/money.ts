@@ -1386,7 +1386,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M554',
 		sentence:
-			'An amount due such as 1.500 may be one and a half or a thousand and more, and then says nothing; 0.500 is a half.',
+			'An amount such as 1.500 may be one and a half or a thousand and more: paid, it is all only of a total that may be the same two; 0.500 is a half.',
 		test: provedBy(unpaid, 'is reminded of'),
 		defence: keptBy('execution/fields/spelled.ts', '[1-9]\\d{0,2}', '\\d{1,3}'),
 	},
@@ -1748,7 +1748,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'which says so of the whole invoice where it has no amount, or one that reaches the total.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/sums.ts`, 'isWhole(amount, sums)', 'true'),
+		defence: keptBy(`${mail}/payments.ts`, 'isWhole(amount, sums)', 'true'),
 	},
 	{
 		id: 'M435',
@@ -1761,7 +1761,25 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Of the `payments` in a list those are added up that have a status such as `paid` or `succeeded`.',
 		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
-		defence: keptBy('execution/operations/mail/sums.ts', '.filter(hasArrived)', ''),
+		defence: keptBy(`${mail}/payments.ts`, '.filter(hasArrived)', ''),
+	},
+	{
+		id: 'M690',
+		sentence:
+			'Such a field may also stand in a summary, totals, dates, flags, a status, a payment or payments, and its name may have hyphens or blanks.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(`${mail}/sums.ts`, '[/^summary$/, (inner) => [inner]],', ''),
+	},
+	{
+		id: 'M691',
+		sentence:
+			'What is below zero among them is taken off whatever its status; where one is a refund, was refunded, reversed, deleted or voided, or is in another currency than the invoice, they are not added up.',
+		test: provedBy(`${mail}/payments`, 'nobody knows that it is still there'),
+		defence: keptBy(
+			`${mail}/payments.ts`,
+			'arrived.some((one) => isUndone(one, invoice))',
+			'false',
+		),
 	},
 	{
 		id: 'M491',

@@ -41,8 +41,14 @@ test('what is no payment stands in the way of none', async () =>
 	expect(await reasonFor([null, 'x', [paid], { status: 'paid' }, paid])).toMatch(/of payments/));
 
 test('what was paid and paid back is owed, although there is a day of payment', async () => {
-	const back = { status: 'paid', amount: -119 };
-	expect(await reasonFor([paid, back], { paid_at: '2026-01-02' })).toBeUndefined();
+	for (const said of [
+		{ status: 'paid' },
+		{ status: 'paid', type: 'refund' },
+		{ status: 'chargeback' },
+	])
+		expect(
+			await reasonFor([paid, { ...said, amount: -119 }], { paid_at: '2026-01-02' }),
+		).toBeUndefined();
 });
 
 test.each([[], [{ status: 'failed', amount: 119 }], [{ status: 'paid', note: 'cash' }]])(
@@ -92,3 +98,61 @@ test.each([
 	for (const name of ['paid_at', 'payment_date'])
 		expect(await reasonFor([], { status, [name]: '2026-01-02' })).toBeUndefined();
 });
+
+test.each<[object, object?]>([
+	...['refund', 'Refund', 'chargeback', 'charge_back', 'Rückerstattung', 'reversal'].map(
+		(type): [object] => [{ ...paid, type }],
+	),
+	[{ ...paid, kind: { code: 'refund' } }],
+	[{ ...paid, status: 'refunded' }],
+	[{ amount: -119, status: 'chargeback' }],
+	[{ amount: '-119,00', status: 'pending' }],
+])('money that went back is owed: of a payment and %j', async (back) => {
+	expect(await reasonFor([paid, back])).toBeUndefined();
+	expect(await reasonFor([paid, back], { amount_due: 0 })).toMatch(/: amount_due is 0$/);
+});
+
+test.each([
+	...['refunded', 'reversed', 'is_deleted', 'Voided', 'charged-back'].map((name) => ({
+		[name]: true,
+	})),
+	...['deleted_at', 'refundedOn', 'Reversed Date'].map((name) => ({ [name]: '2026-01-02' })),
+	...[{ amount_refunded: 119 }, { refunded: 50 }, { refunded_amount: '1.500' }],
+])('of a payment with %j nobody knows that it is still there', async (undone) => {
+	const payment = { ...paid, ...undone };
+	expect(await reasonFor([payment])).toBeUndefined();
+	expect(await reasonFor([], { payment })).toBeUndefined();
+	expect(await reasonFor([payment], { paid_at: '2026-01-02' })).toMatch(/: paid_at is set$/);
+});
+
+test.each([
+	...[{ refunded: false }, { deleted_at: null }, { amount_refunded: 0 }, { voided: 'no' }],
+	...[{ type: 'payment' }, { credited_at: '2026-01-02' }, { refunded: '0.00' }],
+])('of one with %j everybody does', async (beside) => {
+	const payment = { ...paid, ...beside };
+	expect(await reasonFor([payment])).toMatch(/of payments is 119 of 119$/);
+	expect(await reasonFor([], { payment })).toMatch(/: payment.status is paid$/);
+});
+
+test.each(['failed', 'canceled', 'voided'])('an attempt that %s took nothing', async (status) =>
+	expect(await reasonFor([paid, { ...paid, status, voided: true }])).toMatch(/of payments/),
+);
+
+test.each([
+	[{ currency: 'EUR' }, { currency: 'USD' }],
+	[{ currency: { name: 'Euro', code: 'eur' } }, { currency_code: 'USD' }],
+	[{ total: { amount: 119, currency: 'EUR' } }, { amount: { amount: 120, currency: 'USD' } }],
+])('an invoice in %j is not paid by a payment in %j', async (mine, other) => {
+	const payment = { ...paid, ...other };
+	expect(await reasonFor([payment], mine)).toBeUndefined();
+	expect(await reasonFor([], { ...mine, payment })).toBeUndefined();
+});
+
+test.each([
+	[{ currency: 'EUR' }, { currency: 'eur' }],
+	[{ currency: 'EUR' }, {}],
+	[{}, { currency: 'USD' }],
+	[{ currency: 'Euro' }, { currency: 'EUR' }],
+])('but one in %j is by one in %j', async (mine, other) =>
+	expect(await reasonFor([{ ...paid, ...other }], mine)).toMatch(/of payments/),
+);

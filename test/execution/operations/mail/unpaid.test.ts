@@ -81,6 +81,13 @@ test.each([
 	...['refunded', 'credited', 'is_closed', 'writtenOff', 'reversed', 'is_void'].map(
 		(name): [object, string] => [{ status: 'sent', [name]: true }, `${name} is true`],
 	),
+	[{ status: 'sent', cancelled: { at: '2026-01-01', by: 'x' } }, 'cancelled.at is set'],
+	[{ status: 'sent', cancellation: { date: '2026-01-01' } }, 'cancellation.date is set'],
+	[{ status: 'sent', flags: { cancelled: true } }, 'flags.cancelled is true'],
+	[{ status: 'sent', dates: { voided: '2026-01-01' } }, 'dates.voided is set'],
+	[{ status: 'sent', summary: { status: 'closed' } }, 'summary.status is closed'],
+	[{ status: { code: 'sent', closed: true } }, 'status.closed is true'],
+	[{ status: 'sent', 'Written off on': '2026-01-01' }, 'Written off on is set'],
 	...['refunded_at', 'credited_on', 'closedAt', 'reversed_date', 'canceled_at'].map(
 		(name): [object, string] => [{ status: 'sent', [name]: '2026-01-01' }, `${name} is set`],
 	),
@@ -333,6 +340,28 @@ test.each([
 		{ total_minor: 11900, payments: [{ status: 'paid', amount_minor: 11900 }] },
 		'the sum of payments is 119 of 119',
 	],
+	[{ summary: { total: 100, paid: 100, balance: 0 } }, 'summary.paid is 100 of 100'],
+	[{ total: 100, summary: { amount_due: 0 } }, 'summary.amount_due is 0'],
+	[{ total: 100, payment: { is_paid: true, paid_at: '2026-11-01' } }, 'payment.is_paid is true'],
+	[{ total: 100, payment: { amount: 100, paid_at: '2026-01-02' } }, 'payment.paid_at is set'],
+	[{ total: 100, payment: { paid_amount: 100 } }, 'payment.paid_amount is 100 of 100'],
+	[{ total: 100, payment: { amount_due: 0 } }, 'payment.amount_due is 0'],
+	...['data', 'items', 'results'].map((list): [object, string] => [
+		{ total: 100, payments: { [list]: [{ amount: 100, status: 'paid' }] } },
+		'the sum of payments is 100 of 100',
+	]),
+	[{ total: 100, payments: { total_paid: 100 } }, 'payments.total_paid is 100 of 100'],
+	[{ dates: { paid: '2026-01-02', due: 0 } }, 'dates.paid is set'],
+	[{ dates: { paid_at: '2026-01-02' } }, 'dates.paid_at is set'],
+	[{ flags: { paid: true } }, 'flags.paid is true'],
+	[{ flags: { is_paid: 1 } }, 'flags.is_paid is 1'],
+	[{ 'amount-due': 0, total: 100 }, 'amount-due is 0'],
+	[{ 'Amount Due': '0.00', Total: 100 }, 'Amount Due is 0'],
+	[{ 'Paid at': '2026-01-02' }, 'Paid at is set'],
+	[{ 'is-paid': true }, 'is-paid is true'],
+	[{ Totals: { 'Open-Amount': 0 } }, 'Totals.Open-Amount is 0'],
+	[{ total: '125.000', amount_paid: '125.000' }, 'amount_paid is 125 of 125'],
+	[{ total: '125.000', amount: '100.000', paid: 'Rp 125.000' }, 'paid is 125 of 125'],
 ])('an invoice with %j is paid, whatever its status', async (fields, sign) => {
 	for (const status of ['sent', 3, undefined]) {
 		const { item } = await read({ status, ...fields });
@@ -342,6 +371,11 @@ test.each([
 		});
 	}
 	expect(harness.service.lines).toEqual(Array(3).fill('GET /api/invoices/7'));
+});
+
+test('a status that says itself that it is paid is believed', async () => {
+	const { item } = await read({ total: 100, status: { code: 'overdue', is_paid: true } });
+	expect(item).toMatchObject({ reason: 'The invoice is already paid: status.is_paid is true' });
 });
 
 test.each(['draft', 'Entwurf'])('of an invoice that is a %s nothing is due', async (status) => {
@@ -357,6 +391,7 @@ test.each([
 	...[{ voucherType: 'sales credit memo' }],
 	...[{ is_quote: true }, { isEstimate: 'yes' }, { is_offer: 1 }, { kind: 'Angebot' }],
 	...[{ invoiceType: 'Credit Memo' }, { state: 'draft' }, { type: 'estimates' }],
+	...[{ 'Document Type': 'Gutschrift' }, { 'is-draft': true }, { 'Invoice-Status': 'draft' }],
 	...[{ state: { name: 'Entwurf' } }, { invoice_status: 'draft' }],
 ])('whatever its status, of an invoice with %j nothing is to be paid now', async (fields) => {
 	const [[name, value]] = Object.entries<unknown>(fields) as [[string, unknown]];
@@ -846,7 +881,37 @@ test.each([
 	...[{ total: 100, status: 'draft' }, { total: 100, voided: true }, { number: 'C1' }].map(
 		(note) => ({ status: 'sent', credit_notes: [note], total: 100 }),
 	),
+	...[
+		{ summary: { total: 100, paid: 50, balance: 50 } },
+		{ summary: { total: 100 }, amount_paid: 50 },
+		{ payment: { is_paid: true, paid_at: '2026-01-02', amount: 50 } },
+		{ payment: { status: 'failed', paid_at: '2026-01-02', amount_due: 0 } },
+		{ payment: { amount: 100, total: 100 } },
+		{ payment: { amount: 100, status: 'failed', is_paid: true } },
+		{ payment: { status: 'failed', is_paid: true } },
+		{ payment: { amount: 50, status: 'paid', amount_due: 0 }, paid_at: '2026-01-02' },
+		{ payment: { total: 50, paid_amount: 50 }, payments: { data: 'none', items: null } },
+		{ payment: { cancelled: true, voided_at: '2026-01-02', due: 0, date: '2026-01-02' } },
+		{ payments: { total: 100, amount: 100, status: 'paid', cancelled: true } },
+		{ payments: { data: [{ amount: 50, status: 'paid' }], total_paid: 50 } },
+		{ dates: { paid: '2999-01-02', due: 0, cancelled: null } },
+		{ dates: { paid: 32503680000, due: '2026-01-02' } },
+		{ flags: { paid: 0, due: 0, cancelled: false } },
+		{ status: { code: 'overdue', is_paid: false, due: 0 } },
+		{ cancelled: { at: null }, cancellation: { date: '2999-01-01', by: 'x' } },
+		{ cancelled: { at: '2999-01-01' }, closed: {}, refunded: { at: '2026-01-02', amount: 5 } },
+		...['customer', 'company', 'items'].map((group) => ({
+			[group]: { amount_due: 0, is_paid: true, closed_at: '2026-01-02', status: 'paid' },
+		})),
+		{ 'Amount Due': 50, 'paid-at': '2026-01-02' },
+		{ 'last paid at': '2026-01-02', 'not-paid': true },
+		{ total: '125.000', amount_paid: '25.000' },
+		{ total: '125.000', grand_total: '150.000', amount_paid: '125.000' },
+		{ total: '12.500', amount_paid: '125.000', gross: 125 },
+	].map((fields) => ({ status: 'sent', total: 100, ...fields })),
 	{ payment_status: 'unpaid', amount_due: 5, total: 5 },
+	{ summary: { amount_due: 5 } },
+	{ 'is-paid': false },
 	{ is_paid: false },
 	{ Status: 'AUTHORISED', AmountDue: 5, Total: 5 },
 	{ state: 'open', amount_due: 5 },

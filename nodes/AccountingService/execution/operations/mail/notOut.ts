@@ -2,7 +2,7 @@ import { unmarked } from '../../fields/normalized';
 import { isDraft, statusTexts } from '../../fields/statuses';
 import { wordOf, type Fields } from '../../../transport';
 import { isTrue } from './signs';
-import { signOfLess } from './sums';
+import { plainName, signOfLess } from './sums';
 
 /**
  * Which field of an invoice says that it is none that anybody is to pay by now, whatever its status says beside it:
@@ -12,14 +12,15 @@ import { signOfLess } from './sums';
 export function signOfOther(invoice: Fields): string | undefined {
 	const hasStatus = statusTexts(invoice.status).length > 0;
 	const [flag, kind] = hasStatus ? [DRAFT_NAME, KIND] : [NOT_OUT_NAME, LIKE_KIND];
-	for (const [name, value] of Object.entries(invoice)) {
+	for (const [shown, value] of Object.entries(invoice)) {
+		const name = plainName(shown);
 		const isKind = (text: string) =>
 			(KIND_NAME.test(name) && kind.test(text)) ||
 			(STATE_NAME.test(name) && isDraft({ status: text })) ||
-			(/^status$/i.test(name) && STATUS.test(unmarked(text)));
+			(name === 'status' && STATUS.test(unmarked(text)));
 		const isFlag = flag.test(name) && isTrue(value, 'is');
 		const other = isFlag ? wordOf(value) : statusTexts(value).find(isKind);
-		if (other !== undefined) return `${name} is ${other}`;
+		if (other !== undefined) return `${shown} is ${other}`;
 	}
 	return signOfCreditNote(invoice);
 }
@@ -27,7 +28,7 @@ export function signOfOther(invoice: Fields): string | undefined {
 /** Which field of an invoice says that it is a credit note: a kind, or a total below zero. */
 function signOfCreditNote(invoice: Fields): string | undefined {
 	for (const [name, value] of Object.entries(invoice)) {
-		const texts = CREDIT_KIND_NAME.test(name) ? statusTexts(value) : [];
+		const texts = CREDIT_KIND_NAME.test(plainName(name)) ? statusTexts(value) : [];
 		const kind = texts.find((text) => CREDIT_KIND.test(unmarked(text)));
 		if (kind !== undefined) return `${name} is ${kind}`;
 	}
@@ -37,21 +38,21 @@ function signOfCreditNote(invoice: Fields): string | undefined {
 export const isCreditNote = (invoice: Fields): boolean => signOfCreditNote(invoice) !== undefined;
 
 /** A `quote` of 1 may be the ID of one. */
-const DRAFT_NAME = /^((is_?)?draft|is_?(quote|estimate|offer|credit_?note))$/i;
-const NOT_OUT_NAME = new RegExp(`${DRAFT_NAME.source}|^((is_?)?archived|is_?pro_?forma)$`, 'i');
-const KIND_NAME = /^((invoice|document)_?)?(type|kind)$/i;
+const DRAFT_NAME = /^((is)?draft|is(quote|estimate|offer|creditnote))$/;
+const NOT_OUT_NAME = new RegExp(`${DRAFT_NAME.source}|^((is)?archived|isproforma)$`);
+const KIND_NAME = /^(invoice|document)?(type|kind)$/;
 const OFFER = 'draft|quote|quotation|estimate|offer|angebot';
 /** As a whole: an `invoice_from_quote` is an invoice. */
 const KIND = new RegExp(`^(${OFFER})s?$`, 'i');
 const LIKE_KIND = /draft|quot|estimat|offer|angebot|pro[ _-]?forma/i;
 /** A draft of a payment is none of the invoice. */
-const STATE_NAME = /^(invoice_?)?(status|state)$/i;
+const STATE_NAME = /^(invoice)?(status|state)$/;
 const CREDIT = 'credit[ _-]?(note|memo)|gutschrift';
 /** Whole words only: `savoir` is none. */
 const CREDIT_WORD =
 	'[ck]redit[ _-]?(nota|note|faktura|factuur)|avoir|not[ae][ _-]?(d[ei][ _-]?)?credito?';
 const STATUS = new RegExp(`^(${OFFER}|${CREDIT}|${CREDIT_WORD}|pro[ _-]?forma)s?$`, 'i');
 
-const CREDIT_KIND_NAME = /^((invoice|document|doc|voucher)_?)?(type|kind)$|^object$/i;
+const CREDIT_KIND_NAME = /^(invoice|document|doc|voucher)?(type|kind)$|^object$/;
 /** A `credit` alone may be what is not paid in cash. */
 const CREDIT_KIND = new RegExp(`${CREDIT}|(?<![\\p{L}\\d])(${CREDIT_WORD})(?![\\p{L}\\d])`, 'u');

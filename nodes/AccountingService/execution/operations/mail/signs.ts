@@ -3,32 +3,23 @@ import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, YES, type Fields } from '../../../transport';
 import { amountIn } from './amount';
-import {
-	CREDITED_NAME,
-	fieldsIn,
-	isAll,
-	PAID_NAME,
-	paymentIn,
-	paymentsIn,
-	sumsOf,
-	together,
-	wordOfComing,
-} from './sums';
+import { saidByPayments, wordOfComing } from './payments';
+import { amountsIn, CREDITED_NAME, fieldsIn, isAll, PAID_NAME, sumsOf, together } from './sums';
 
 /**
  * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
  * `state is closed`.
  */
 export function signOfEnd(invoice: Fields): string | undefined {
-	const entries = Object.entries(invoice);
-	for (const [name, value] of entries.filter(([name]) => STATUS_NAME.test(name))) {
+	const entries = [...fieldsIn(invoice)];
+	for (const [, shown, value] of entries.filter(([name]) => STATUS_NAME.test(name))) {
 		const end = statusTexts(value).find((text) => isCanceled(text) || isEnded(text));
-		if (end !== undefined) return `${name} is ${end}`;
+		if (end !== undefined) return `${shown} is ${end}`;
 	}
-	const flag = entries.find(([name, value]) => END_FLAG_NAME.test(name) && isTrue(value, name));
-	if (flag) return `${flag[0]} is ${wordOf(flag[1])}`;
-	const date = entries.find(([name, value]) => END_DATE_NAME.test(name) && hasCome(value));
-	return date && `${date[0]} is set`;
+	const flag = entries.find(([name, , value]) => END_FLAG_NAME.test(name) && isTrue(value, name));
+	if (flag) return `${flag[1]} is ${wordOf(flag[2])}`;
+	const date = entries.find(([name, , value]) => END_DATE_NAME.test(name) && hasCome(value));
+	return date && `${date[1]} is set`;
 }
 
 /**
@@ -38,16 +29,11 @@ export function signOfEnd(invoice: Fields): string | undefined {
  */
 export function signOfPayment(invoice: Fields): string | undefined {
 	const shown = [...fieldsIn(invoice)];
-	const payments = [...paymentIn(invoice.payment, shown), ...paymentsIn(invoice.payments)];
-	const entries = [...payments, ...shown];
+	const entries = [...saidByPayments(shown), ...shown];
 	const first = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
 		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
 	const some = (...sign: Parameters<typeof first>) => first(...sign) !== undefined;
-	const amounts = (names: RegExp) =>
-		entries.flatMap(([name, shown, value]) => {
-			const amount = names.test(name) ? amountIn(value) : undefined;
-			return amount === undefined ? [] : [{ shown, amount }];
-		});
+	const amounts = (names: RegExp) => amountsIn(entries, names);
 	const flag = first(PAID_FLAG_NAME, (value) => value === true);
 	if (flag) return `${flag[1]} is true`;
 	const owed = amounts(OWED_NAME);
@@ -66,15 +52,13 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	// One may be a part of the other, so that both are all only where they are no more.
 	const both = paid
 		.flatMap((one) => credited.flatMap((other) => together(one, other)))
-		.filter(({ shown, amount }) => !isAll(shown, amount - 1e-6, entries));
-	const whole = [...paid, ...credited, ...both].find((one) =>
-		isAll(one.shown, one.amount, entries),
-	);
+		.filter((one) => !isAll({ ...one, sum: [one.amount - 1e-6] }, entries));
+	const whole = [...paid, ...credited, ...both].find((one) => isAll(one, entries));
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
 	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
 	// Of a part that was paid there is such a word and a day, too, and of what was paid back; but a `paid` of 1 may be
 	// a flag.
-	const isLess = paid.some(({ amount }) => amount !== 1);
+	const isLess = paid.some(({ sum }) => sum.length === 1 && sum[0] !== 1);
 	const came = isLess
 		? undefined
 		: first(STATUS_NAME, (...status) => wordOfComing(...status) !== undefined);
@@ -125,18 +109,18 @@ const isNotPaid = (value: unknown, name: string) =>
 	(hasNotCome(value) || amountIn(value) === 0 || PAID_AT_NAME.test(name));
 
 /** What may be a flag or a day as well, so that only nothing in it says something. */
-const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount_?)?to_?pay)$/i;
-const PAID_FLAG_NAME = /^((is|was|has_?been)_?)?(fully_?)?(paid|settled)(_?in_?full)?$/i;
-const UNPAID_FLAG_NAME = /^is_?unpaid$/i;
-const PAID_DATE_NAME = /^((fully_?)?(paid|settled)_?(at|(on_?)?date|on)|date_?(paid|settled))$/i;
-const PAID_AT_NAME = /paid_?(at|(on_?)?date|on)$|date_?paid$/i;
-const PAYMENT_DATE_NAME = /^(payment_?date|date_?of_?payment)$/i;
-const STATUS_OF_NAME = /^(payment|paid|invoice)_?(status|state)$/i;
-const STATUS_NAME = /^((payment|paid|invoice)_?)?(status|state)$/i;
-const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
-const END_FLAG_NAME = new RegExp(`^(is_?)?(void|${END})$`, 'i');
-const END_DATE_NAME = new RegExp(`^${END}_?(at|on|date)$`, 'i');
-const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/i;
+const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount)?topay)$/;
+const PAID_FLAG_NAME = /^(is|was|hasbeen)?(fully)?(paid|settled)(infull)?$/;
+const UNPAID_FLAG_NAME = /^isunpaid$/;
+const PAID_DATE_NAME = /^((fully)?(paid|settled)(at|(on)?date|on)|date(paid|settled))$/;
+const PAID_AT_NAME = /paid(at|(on)?date|on)$|datepaid$/;
+const PAYMENT_DATE_NAME = /^(paymentdate|dateofpayment)$/;
+const STATUS_OF_NAME = /^(payment|paid|invoice)(status|state)$/;
+const STATUS_NAME = /^(payment|paid|invoice)?(status|state)$/;
+const END = '(cancell?ed|voided|deleted|writtenoff|refunded|credited|closed|reversed)';
+const END_FLAG_NAME = new RegExp(`^(is)?(void|${END})$`);
+const END_DATE_NAME = new RegExp(`^${END}(at|on|date)$`);
+const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/;
 
 /** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */
 export const isTrue = (value: unknown, name: string) =>
