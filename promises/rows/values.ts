@@ -701,6 +701,13 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'V78',
+		sentence:
+			'What does not begin as JSON does, such as {name}, {{customer.name}} or [Draft], stays text.',
+		test: provedBy('execution/input/values'),
+		defence: keptBy('execution/input/typedValue.ts', ' || !LIKE_JSON.test(text)', ''),
+	},
+	{
 		id: 'V75',
 		sentence: 'A Value that is left empty is sent as an empty text, which empties the field.',
 		test: provedBy('execution/input/fieldByField', 'a value that is left empty is sent'),

@@ -39,6 +39,11 @@ describe('a typed-in value', () => {
 		['"a"b"', 'a"b'],
 		['"a\nb"', 'a\nb'],
 		['"unescaped "quotes""', 'unescaped "quotes"'],
+		...[
+			...['{{invoice.number}} – {{customer.name}}', '{customer_name}', '[Mahnung] Rechnung [R-7]'],
+			...['{0} – {1}', '{ name }: { id }', '{{"a":1}}', '[{{customer.name}}]', '[customer]'],
+			...[' {name} ', '[name and town]: [x]', '{Kunde Müller: 5}'],
+		].map((text): [string, string] => [text, text]),
 		['007', '007'],
 		['12.5', 12.5],
 		['12.50', 12.5],
@@ -73,8 +78,12 @@ describe('a typed-in value', () => {
 		expect(typedValue(input, 'field')).toEqual(sent);
 	});
 
-	test('names the field whose JSON cannot be read', () => {
-		expect(() => typedValue('{"a":}', 'lines')).toThrow(/"lines" starts like JSON/);
+	test.each([
+		...['{"a":}', "{'a':1}", '{name: "x"}', '{ größe : 1 }', '{“a”: 1}', '{}}', '{\n"a":1,}'],
+		...['["a" "b"]', "['a']", '[{"a":1},]', '[{a:1}]', '[[1,]]', '[1,2,]', '[-1,]', '[ ],]'],
+		...['[true,]', '[null, x]', '[False]', '[object Object]', '[Object: {"a":1}]', '[Array: [1]]'],
+	])('names the field whose JSON cannot be read: %s', (value) => {
+		expect(() => typedValue(value, 'lines')).toThrow(/"lines" starts like JSON/);
 	});
 });
 

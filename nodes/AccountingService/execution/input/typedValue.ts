@@ -7,8 +7,8 @@ import { dayFor } from './dates';
 
 /**
  * The value a typed-in text stands for. Only `true`, `false`, `null`, `{…}`, `[…]` and numbers are
- * converted, a price of `12.50` as well; `007`, `+49301`, `1e3` and long digit runs stay text. Double quotes
- * force text. What is no text keeps its type.
+ * converted, a price of `12.50` as well; `007`, `+49301`, `1e3`, `{name}`, `[Draft]` and long digit runs stay text.
+ * Double quotes force text. What is no text keeps its type.
  */
 export function typedValue(value: unknown, name: string): unknown {
 	if (typeof value !== 'string') return value;
@@ -16,7 +16,7 @@ export function typedValue(value: unknown, name: string): unknown {
 	const number = numberIn(value);
 	if (number !== undefined) return number;
 	const text = value.trim();
-	if (!/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text)) return value;
+	if (!/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text) || !LIKE_JSON.test(text)) return value;
 	const read = parsed(text, name);
 	refuseRounded(text);
 	return read;
@@ -57,6 +57,10 @@ const NUMBER = /^(?=.{1,100}$)-?(0|[1-9]\d*)(\.\d+)?$/;
 
 /** Other runs of digits would become the same number. */
 const isLong = (number: number) => Number.isInteger(number) && !Number.isSafeInteger(number);
+
+/** Other braces and brackets are placeholders or marks: `{{customer.name}}`, `{name}`, `[Draft]`. */
+const LIKE_JSON =
+	/^(?:"|\{\s*["'“”„‘}]|\[\s*(?:["'“”„‘[\]\d-]|\{(?!\{)|(?:true|false|null|object Object)\b)|[[{]\s*[\p{L}\w$-]+\s*:)/iu;
 
 /** Whether the first quote is closed before the end: `"A" GmbH "B"` is no text in quotes. */
 function isClosedEarly(text: string): boolean {
