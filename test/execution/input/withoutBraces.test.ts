@@ -64,12 +64,15 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given) =>
 	])('%s in Fixed mode is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
 		expect(error?.message).toBe(`phone has "${meant}" as a text, and not what the item has there`);
-		expect(error?.description).toContain('Switch it from Fixed to Expression. Nothing was sent.');
+		expect(error?.description).toContain(
+			"Switch it from Fixed to Expression. If it is meant as text, write {{ '{' + '{' }} there in place of {{. Nothing was sent.",
+		);
 		expect(harness.service.hits).toEqual([]);
 	});
 
 	test.each([
 		['={{ $json.phone }}', '$json.x'],
+		["=Dial {{ '{' + '{' }} $json.phone }}", 'Dial {{ $json.phone }}'],
 		['To {{ name }}, {{ 5 $ }}', 'To {{ name }}, {{ 5 $ }}'],
 		['=$json.{{ $json.n }}', '$json.5'],
 		['$(100)', '$(100)'],

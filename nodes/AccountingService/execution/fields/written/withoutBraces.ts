@@ -40,7 +40,7 @@ export function refuseMeantAsExpression(stored: unknown, name: string, typed?: u
 	if (inBraces !== undefined)
 		throw new UnusableValue(
 			`${name} has "${inBraces}" as a text, and not what the item has there`,
-			'Switch it from Fixed to Expression. Nothing was sent.',
+			"Switch it from Fixed to Expression. If it is meant as text, write {{ '{' + '{' }} there in place of {{. Nothing was sent.",
 		);
 	throw new UnusableValue(
 		`${name} is the text "${meant}", and not what the item has there`,
