@@ -45,7 +45,7 @@ export {
 	YES,
 	type Deed,
 } from './answers/words';
-export { levelsAround } from './answers/told/levels';
+export { levelsAround, withAttributes } from './answers/told/levels';
 export { deniesIn } from './answers/told/refused';
 export { isAsSent, saysFailed, saysUnchanged } from './answers/told/unchanged';
 export { TIMEOUTS } from './call/deadline';

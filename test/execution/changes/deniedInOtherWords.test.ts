@@ -262,13 +262,13 @@ const unchanged: Array<[Record<string, unknown>, string]> = [
 		{ affectedRows: 0, changedRows: 0, info: 'Rows matched: 1  Changed: 0  Warnings: 0' },
 		'{"affectedRows":0,"changedRows":0,"info":"Rows matched: 1 Changed: 0 Warnings: 0"}',
 	],
-	...['Invoice updated successfully', 'The customer was saved', 'OK', 'Changes saved'].map(
-		(message): (typeof unchanged)[number] => [{ updated: 0, message }, ''],
-	),
+	...[
+		...['Invoice updated successfully', 'The customer was saved', 'OK', 'Changes saved'],
+		...['Kunde erfolgreich aktualisiert', 'Rechnung wurde gespeichert'],
+	].map((message): (typeof unchanged)[number] => [{ updated: 0, message }, '']),
 	...[
 		...['Keine Änderungen', 'Unverändert', 'Already up to date.'],
-		...['Kunde erfolgreich aktualisiert', 'Aucune modification'],
-		...['Inga ändringar', 'Client mis à jour', '0 rows affected', 'Rechnung wurde gespeichert'],
+		...['Inga ändringar', 'Client mis à jour', '0 rows affected', 'Aucune modification'],
 		...['No changes were detected', 'Keine Änderungen vorgenommen', 'NO CHANGES'],
 	].map((message): (typeof unchanged)[number] => [{ updated: 0, message }, message]),
 	...[

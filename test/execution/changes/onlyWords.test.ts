@@ -77,6 +77,8 @@ test.each<[INodeParameters, unknown]>([
 	[remove, { exception: 'Locked' }],
 	[remove, { status: 'KO', data: {} }],
 	[mail, { status: 'KO' }],
+	[mail, { data: { type: 'reminder', id: 'r1', attributes: { status: 'failed', error: 'x' } } }],
+	[mail, { data: { type: 'reminder', id: 'r1', attributes: { status: 'bounced' } } }],
 ])(
 	'of %j answered by %j, which says no, nothing is quoted: it is refused',
 	async (parameters, answer) => {
@@ -238,6 +240,55 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 		(body): Array<[INodeParameters, unknown, string]> => [
 			[mail, body, JSON.stringify(body)],
 			[remove, body, JSON.stringify(body)],
+		],
+	),
+	// A part of them.
+	...[
+		...['Sent to 2 of 3 recipients', '2 of 3 recipients were notified', 'Delivered 1 of 2'],
+		...['Email sent. Delivered to 1 of 2 recipients', '1 of 2 emails sent', 'Sent 1 von 2 E-Mails'],
+	].flatMap((message): Array<[INodeParameters, unknown, string, typeof hint?]> => [
+		[mail, { message }, message],
+		[mail, { success: true, message }, message],
+		[mail, { id: 'm-1', status: 'ok', message }, `message: ${message}`, aside],
+		[mail, { ...shown, number: 1, detail: message }, `detail: ${message}`, aside],
+	]),
+	// In other languages, and instead.
+	...[
+		...['Wurde bereits versendet', 'Nichts versendet', 'Non è stato inviato', 'Nie verschickt'],
+		...['Rechnung gespeichert. E-Mail nicht versendet', 'Factura guardada. Correo no enviado'],
+		...['Draft saved instead of being sent', 'Gespeichert statt versendet', 'Rappel déjà envoyé'],
+		...['The next reminder cannot be sent before May', 'Erstellt. An keinen Kunden versendet'],
+		'Reminder not sent. The next reminder cannot be sent before May',
+	].flatMap((message): Array<[INodeParameters, unknown, string]> => [
+		[mail, { message }, message],
+		[mail, { success: true, message }, message],
+	]),
+	...['Invoice archived instead of deleted', 'Archiviert statt gelöscht'].flatMap(
+		(message): Array<[INodeParameters, unknown, string]> => [
+			[remove, { message }, message],
+			[remove, { success: true, message }, message],
+		],
+	),
+	[
+		mail,
+		{ success: true, messages: [{ level: 'error', text: 'No mail address' }] },
+		'messages: [{"level":"error","text":"No mail address"}]',
+		aside,
+	],
+	...['suppressed', 'blocked'].flatMap(
+		(status): Array<[INodeParameters, unknown, string, typeof hint]> => [
+			[
+				mail,
+				{ data: { type: 'reminder', id: 'r1', attributes: { status } } },
+				`status: ${status}`,
+				aside,
+			],
+			[
+				mail,
+				{ success: true, data: [{ id: 'r0' }, { id: 'r1', attributes: { status } }] },
+				`{"id":"r1","attributes":{"status":"${status}"}}`,
+				aside,
+			],
 		],
 	),
 	[remove, { success: true, count: 0 }, '{"success":true,"count":0}'],
@@ -527,6 +578,29 @@ test.each([
 	[remind, { id: 7, number: 1, state: 'Bavaria', email_status: 'delivered', email_error: null }],
 	[remind, { id: 7, number: 1, emails: [], reminders_sent: 0, email_error: '', queued: 0 }],
 	[remind, { message: '10 emails sent' }],
+	...[
+		...['Sent to 2 of 2 recipients', 'Sent reminder 2 of 3', 'Reminder 1 of 3 sent'],
+		...['Mahnung 1 von 3 versendet', 'Email sent. 3 of 100 emails used this month'],
+		...['Die Zahlungserinnerung wurde versendet.', 'Rappel envoyé.', 'Promemoria inviato'],
+		...['Herinnering verzonden', 'Sent by mail instead of fax', 'Sent to Non Stop GmbH'],
+		...['Reminder sent. The next reminder cannot be sent before 2026-12-07.'],
+	].flatMap((message): Array<[INodeParameters, unknown]> => [
+		[remind, { message }],
+		[remind, { success: true, message }],
+		[remind, { id: 'm-1', status: 'ok', message }],
+	]),
+	[remind, { success: true, messages: [{ level: 'info', text: 'No mail address' }] }],
+	[remind, { success: true, messages: [{ level: 'warning', text: 'Deprecated: use v2' }] }],
+	[createInvoice, { message: 'Rechnung wurde erstellt' }],
+	[remind, { data: { type: 'reminder', id: 'r1', attributes: { status: 'sent', error: null } } }],
+	...['failed', 'blocked', 'cancelled'].map((status): [INodeParameters, unknown] => [
+		remind,
+		{ data: { type: 'invoices', id: '7', attributes: { number: 1, status, error: 'own' } } },
+	]),
+	[
+		createInvoice,
+		{ data: { type: 'invoices', id: '8', attributes: { number: 1, status: 'failed' } } },
+	],
 	[remind, { scheduled: false, message: 'Invoice emailed' }],
 	...['sent_at', 'emailedAt', 'delivered_at'].map((name): [INodeParameters, unknown] => [
 		remind,

@@ -6,12 +6,21 @@ const ENOUGH = 1_000;
 
 const DONE =
 	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|processed|completed|success(?:ful|fully)?|ok|done|true)$/;
-const NOT =
-	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|nicht|kein\w*|pas|aucune?|nessuna?|geen|ingen|niet|nao|inte|ikke)$/;
+const NICHT =
+	'nichts?|niemand\\w*|nie|kein\\w*|pas|aucune?|jamais|nessuna?|geen|ingen|niet|nao|nunca|inte|ikke';
+const NOT = new RegExp(
+	`^(?:no|not|none|false|never|cannot|\\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nobody|${NICHT})$`,
+);
 
 /** What does not say whether it was done: a number, and what may be said of what was. */
 const ASIDE =
-	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bnot (?:yet )?(?:been )?(?:viewed|opened)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b|\b0 (?:failed|failures?|errors?|bounced|skipped|dropped|rejected)\b|\b(?:failed|failures?|errors?): ?0\b/g;
+	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bnot (?:yet )?(?:been )?(?:viewed|opened)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b|\b0 (?:failed|failures?|errors?|bounced|skipped|dropped|rejected)\b|\b(?:failed|failures?|errors?): ?0\b|(?<=\b(?:sent|queued|scheduled|delivered)\b[^.!;]*[.!;] )(?:the )?next (?:e?-?mail|message|reminder)\b[^.!;]*/g;
+
+/** In other languages, or as good as. */
+const SENT =
+	/\b(?:(?:ge|ver)sendet|verschickt|versandt|envoyee?s?|enviad[oa]s?|inviat[oaie]|verzonden)\b/g;
+const DONE_IN_OTHER_WORDS =
+	/\b(?:on its way|sending in progress|erstellt|gespeichert|aktualisiert|geloscht|(?:enregistr|cre)ee?|(?:cre|guard)ad[oa]|(?:cre|salv)at[oa]|opgeslagen)\b/g;
 
 /** What is read of a text, without addresses. */
 const toldIn = (text: string) =>
@@ -19,18 +28,27 @@ const toldIn = (text: string) =>
 		.split(/[\s"]/)
 		.filter((word) => !word.includes('@'))
 		.join(' ')
+		.replace(SENT, 'sent')
+		.replace(DONE_IN_OTHER_WORDS, 'done')
 		.replace(ASIDE, '');
 
 /** Nothing, where a text says that it was done, or does not say that it was not, where the rest of an answer `isFine`. */
 export function unlessDone(text: string, isFine = false): string {
 	const told = toldIn(text);
 	const isDone = saysDone(told, isFine) || (isFine && saysDoneInPart(told));
-	return isDone ? '' : text;
+	return isDone && !SOME.test(told) ? '' : text;
 }
+
+/** `to 2 of 3`, `2 of 3 recipients`. A reminder may be the second of three. */
+const SOME =
+	/\b(?:to|an|a|sent|delivered) (\d+) (?:of|von|de|sur|di|van) (?!\1\b)\d|\b(\d+) (?:of|von|de|sur|di|van) (?!\2\b)\d+ (?:recipients|addresses|contacts|empfanger|adressen|destina\w+|(?:e?-?mails|messages) (?:were )?(?:sent|delivered))\b/;
+
+/** Whether a text says that something reached a part of those whom it was for. */
+export const saysSome = (text: string): boolean => SOME.test(toldIn(text));
 
 /** `0 emails`, `0 of 1`, `already sent`, `nothing was sent`; but what was to be deleted may be gone already. */
 const NONE =
-	/(?<![\d.,-])0 (?=e?mails?\b|messages?\b|reminders?\b|recipients?\b|of \d|(?!was|is|has)[a-z]+ (?:were )?(?:deleted|removed|sent|e?mailed|delivered)\b)|(?<=\b(?:deleted|removed) )0 |\balready (?:been )?(?=sent|e?mailed|delivered)|\bnothing (?:was )?(?=sent|\w+ed\b)/g;
+	/(?<![\d.,-])0 (?=e?mails?\b|messages?\b|reminders?\b|recipients?\b|of \d|(?!was|is|has)[a-z]+ (?:were )?(?:deleted|removed|sent|e?mailed|delivered)\b)|(?<=\b(?:deleted|removed) )0 |\b(?:already|bereits|schon|deja|ya|gia|al) (?:been )?(?=sent|e?mailed|delivered)|\bnon (?=(?:e (?:stat[oa] )?|ete )?(?:sent|done)\b)|\b(?:instead of|rather than|(?:an)?statt) (?:being )?(?=(?:deleted|removed|sent|e?mailed|delivered|done)\b)|\bnothing (?:was )?(?=sent|\w+ed\b)/g;
 
 function saysDone(told: string, isFine: boolean): boolean {
 	const words = told.replace(NONE, 'no ').split(/[^a-z']/);
@@ -59,13 +77,9 @@ const LOST = new RegExp(
 const NO_WARNING =
 	/^(?:n\/?a|-|(?:none|no|keine?)(?: (?:warnings?|notices?|warnungen|hinweise))?)\.?$/;
 
-/** Done, in other languages or as good as. */
-const DONE_IN_OTHER_WORDS =
-	/\b(?:on its way|sending in progress|(?:ge|ver)sendet|verschickt|versandt|erstellt|gespeichert|aktualisiert|geloscht|(?:envoy|enregistr|cre)ee?|(?:envi|cre|guard)ad[oa]|(?:invi|cre|salv)at[oa]|verzonden|opgeslagen)\b/g;
-
 /** Whether a warning or a notice says more than that it was done. */
 export function warnsOfIt(text: string): boolean {
-	const told = toldIn(text).replace(NONE, 'no ').replace(DONE_IN_OTHER_WORDS, 'done').trim();
+	const told = toldIn(text).replace(NONE, 'no ').trim();
 	if (NO_WARNING.test(told)) return false;
 	if (LOST.test(told)) return OF_DEED.test(told) || !OF_SERVICE.test(told);
 	return !OF_SERVICE.test(told) && !saysDoneInPart(told);
@@ -73,11 +87,15 @@ export function warnsOfIt(text: string): boolean {
 
 const partsOf = (told: string) => told.split(/[.!;,] |\bbut\b/);
 
-/** `Email was sent. No attachments.`, where no other part refuses. */
+/** `Email was sent. No attachments.`, where no other part refuses, in whatever way where it is not in English. */
 const saysDoneInPart = (told: string) => {
 	const others = partsOf(told).filter((part) => !saysDone(part, false));
-	return others.length < partsOf(told).length && !others.some((part) => REFUSES.test(part));
+	return others.length < partsOf(told).length && !others.some((part) => REFUSES_PART.test(part));
 };
+
+const REFUSES_PART = new RegExp(
+	`${REFUSES.source}|\\b(?:${NICHT}|non? (?:(?:e|ete|stat[oa]) )*(?:sent|done))\\b`,
+);
 
 const MESSAGES = ['message', 'msg', 'detail', 'reason'];
 const REASONS = [...MESSAGES, 'error', 'error_message', 'exception'];

@@ -15,6 +15,7 @@ import {
 	toldOf,
 	toNobody,
 	whyIn,
+	withAttributes,
 	wordOf,
 	type Deed,
 	type Fields,
@@ -43,11 +44,12 @@ interface Told extends AskedFor {
 export function amissIn(body: unknown, shown: unknown, told: Told): string {
 	const { deed } = told;
 	const levels = levelsAround(body, shown, []);
-	for (const part of new Set([shown, body, ...(isWrite(deed) ? levels : [])])) {
+	const record = deed === 'mail' && isObject(shown) ? withAttributes(shown) : shown;
+	for (const part of new Set([record, body, ...(isWrite(deed) ? levels : [])])) {
 		if (!isObject(part)) continue;
 		const amiss = amissOf(part, told);
 		if (amiss !== '') return amiss;
-		const waits = part === shown ? undefined : waitingIn(part);
+		const waits = part === record ? undefined : waitingIn(part);
 		if (waits !== undefined) return fieldIn(part, waits);
 	}
 	const no = noBeside(body, shown, told);
@@ -56,11 +58,11 @@ export function amissIn(body: unknown, shown: unknown, told: Told): string {
 	if (denial !== undefined) return reasonIn(denial) ?? beginningOf(denial);
 	const list = findList(body, { names: [] });
 	const rows = deed === 'mail' && list.found ? list.items.slice(0, MOST_PEOPLE) : [];
-	const lost = rows
-		.filter(isObject)
-		.find((row) => isRefusal(row, [], 'mail') || heldBackIn(row) !== undefined);
+	const lost = rows.filter(isObject).find((row) => isLost(withAttributes(row)));
 	return lost === undefined ? '' : beginningOf(lost);
 }
+
+const isLost = (row: Fields) => isRefusal(row, [], 'mail') || heldBackIn(row) !== undefined;
 
 const isWrite = (deed: Deed) => deed === 'write' || deed === 'update';
 

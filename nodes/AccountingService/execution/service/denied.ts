@@ -9,6 +9,7 @@ import {
 	saysFailed,
 	saysUnchanged,
 	toldOf,
+	withAttributes,
 	type Deed,
 } from '../../transport';
 import type { Answered } from '../failures/situation';
@@ -28,6 +29,8 @@ export function isDenied(
 	const deed = deedAskedFor(row);
 	const names = [entry.noun.one, entry.noun.many];
 	if (content === 'notJson' && deed !== 'read') return isRefusal(text, names, deed, id);
+	if (deed === 'mail' && isObject(body) && isObject(body.data))
+		return isRefusal({ ...body, data: withAttributes(body.data) }, names, deed, id);
 	const record = deed === 'update' ? findRecord(body, names) : body;
 	const isSame = record !== body && isAsSent(record, sent);
 	return isRefusal(isSame ? withoutNothing(body) : body, names, deed, id);

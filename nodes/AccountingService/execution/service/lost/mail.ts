@@ -12,7 +12,7 @@ import {
 	wordOf,
 	type Fields,
 } from '../../../transport';
-import { reasonIn, unlessDone } from '../../fields/saysDone';
+import { reasonIn, saysSome, unlessDone } from '../../fields/saysDone';
 import { holdsSome, isSaid } from './held';
 
 /** The field by which a mail failed; or, where nothing says that it went out, by which there was none. */
@@ -22,6 +22,7 @@ export function mailLostIn(part: Fields, isOther: boolean): string | undefined {
 	const isTo = named(part, ['to', 'accepted', 'recipient', 'recipients'], isAnyone) !== undefined;
 	return listenedTo(part).find((key) => {
 		const [name, value] = [plainName(key), part[key]];
+		if (MESSAGE.test(name) && saysSome(wordOf(value))) return true;
 		if (OF_MAIL.test(name))
 			return FAILED.test(wordOf(value)) || (/error$/.test(name) && isReason(value));
 		if (isFine) return false;
@@ -57,6 +58,7 @@ const mailsIn = (part: Fields) =>
 	['email', 'mail', 'message', 'reminder', 'delivery'].map((name) => part[name]).filter(isObject);
 
 const SENT_AT = /^(?:sent|e?mailed|delivered)at$/;
+const MESSAGE = /^(?:message|msg|details?)$/;
 const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
 const HELD_BACK = 'suppressed|dropped|unsubscribed|opted[ _-]?out|blocked|cancell?ed';
 const FAILED = new RegExp(

@@ -1,4 +1,4 @@
-import { isObject, isReason, named, type Fields } from '../../../transport';
+import { isCalled, isObject, isReason, named, saidIn, type Fields } from '../../../transport';
 import { beginningOf } from '../../failures/excerpt';
 import { warnsOfIt } from '../../fields/saysDone';
 import { holdsSome } from './held';
@@ -7,9 +7,13 @@ const WARNED = ['warning', 'warnings', 'notice', 'notices'];
 
 /** The field that warns of what was asked for. Not every one does: `Deprecated`, `Invoice created`. */
 export const warningIn = (part: Fields): string | undefined =>
-	named(part, WARNED, (value) =>
-		[value].flat().some((one) => {
-			const isSaid = typeof one === 'string' ? isReason(one) : isObject(one) && holdsSome(one);
-			return isSaid && warnsOfIt(beginningOf(one));
-		}),
-	);
+	named(part, WARNED, (value) => [value].flat().some(warns)) ??
+	named(part, ['messages'], (value) => [value].flat().some((one) => isWarning(one) && warns(one)));
+
+function warns(one: unknown): boolean {
+	const isSaid = typeof one === 'string' ? isReason(one) : isObject(one) && holdsSome(one);
+	return isSaid && warnsOfIt(beginningOf(one));
+}
+
+const isWarning = (one: unknown): boolean =>
+	isObject(one) && isCalled(/^(?:warning|error|fatal)$/i, saidIn(one), /^(?:level|severity|type)$/);

@@ -36,3 +36,7 @@ export function levelsAround(
 		return [part, ...levelsAround(part, record, names, deep - 1)];
 	});
 }
+
+/** The fields of a record, which JSON:API has in its attributes. */
+export const withAttributes = (record: Fields): Fields =>
+	isObject(record.attributes) ? { ...record.attributes, ...record } : record;

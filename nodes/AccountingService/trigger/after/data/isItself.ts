@@ -1,9 +1,8 @@
 import { isSumWithoutTax, isTax } from '../../../catalogue/setByService';
 import type { Noun } from '../../../catalogue/rows';
 import { NUMBER } from '../../../catalogue/words/names';
-import { plainName, type Fields } from '../../../transport';
+import { plainName, withAttributes, type Fields } from '../../../transport';
 import { changedAt, overdueAt } from '../../events/moments';
-import { shownIn } from './marks';
 
 /** No invoice has more fields of its own. */
 const MOST_NAMES = 1_000;
@@ -26,7 +25,7 @@ export const mayShowOther = ({ one }: Noun): boolean => one === 'invoice';
  */
 export function isItself(object: Fields, noun: Noun): 'certain' | 'likely' | 'no' {
 	if (!mayShowOther(noun)) return 'certain';
-	const fields = shownIn(object);
+	const fields = withAttributes(object);
 	const names = Object.keys(fields);
 	if (names.length > MOST_NAMES) return 'no';
 	if (overdueAt(fields) !== undefined) return 'certain';

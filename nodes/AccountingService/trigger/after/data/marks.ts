@@ -3,7 +3,7 @@ import { isCreation } from '../../../catalogue/setByService';
 import { ID, NUMBER } from '../../../catalogue/words/names';
 import { UnusableValue } from '../../../execution/failures/failure';
 import type { Masked } from '../../../execution/quoting/maskOf';
-import { idForm, idNameOf, isObject, plainName, type Fields } from '../../../transport';
+import { idForm, idNameOf, plainName, withAttributes, type Fields } from '../../../transport';
 import { momentOf } from '../../events/createdAt';
 import { identifier } from '../../events/serviceEvent';
 import type { Candidate, Place } from './idsInData';
@@ -47,7 +47,7 @@ export const marksIn = (places: readonly Place[], noun: Noun): Mark[] =>
 /** The marks of an object. A number without the noun is its own, and may be that of something else. */
 function marksOf(object: Fields, { one }: Noun): Array<Mark & { isNamed: boolean }> {
 	const marks = [];
-	const fields = shownIn(object);
+	const fields = withAttributes(object);
 	const created = createdAtIn(fields)?.moment;
 	for (const name of Object.keys(fields).filter((key) => MAY_NAME.test(key))) {
 		const plain = plainName(name);
@@ -64,10 +64,6 @@ function marksOf(object: Fields, { one }: Noun): Array<Mark & { isNamed: boolean
 	return marks;
 }
 
-/** The fields of a record, which JSON:API has in its attributes. */
-export const shownIn = (record: Fields): Fields =>
-	isObject(record.attributes) ? { ...record.attributes, ...record } : record;
-
 /** Midnight stands for a day, on which many are created. */
 function createdAtIn(fields: Fields): { name: string; moment: number } | undefined {
 	for (const name of Object.keys(fields).filter(isCreation)) {
@@ -83,7 +79,7 @@ function createdAtIn(fields: Fields): { name: string; moment: number } | undefin
  */
 export const hintsIn = (places: readonly Place[], { one }: Noun, isExact = false): Mark[] =>
 	places.flatMap(({ prefix, fields }) => {
-		const shown = shownIn(fields);
+		const shown = withAttributes(fields);
 		const created = createdAtIn(shown);
 		const hints = one === 'customer' ? ['name', 'email'] : [];
 		const found: Candidate[] = hints.map((name) => ({ name, id: identifier(shown[name]) }));
