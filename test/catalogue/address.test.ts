@@ -178,7 +178,17 @@ describe('an API key', () => {
 		});
 	});
 
-	test.each(['https:app', 'sk_live://1', '1s://x', 'a/b://c'])('%j is a key', (key) => {
-		expect(readApiKey(key)).toEqual({ ok: true, key });
+	test.each(['"sk-1"', "'sk-1'", '`sk-1`', ' "sk-1"\n'])('%j has quotes around it', (input) => {
+		expect(readApiKey(input)).toEqual({
+			ok: false,
+			advice: 'The API key has quotes around it. Paste it without them.',
+		});
 	});
+
+	test.each(['"sk', 'sk"1"', `"sk'`, 'https:app', 'sk_live://1', '1s://x', 'a/b://c'])(
+		'%j is a key',
+		(key) => {
+			expect(readApiKey(key)).toEqual({ ok: true, key });
+		},
+	);
 });

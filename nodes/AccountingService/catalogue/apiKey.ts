@@ -11,6 +11,8 @@ export function readApiKey(input: unknown): Refused | { readonly ok: true; reado
 		return refused(
 			'The API key contains characters that a key cannot have, such as spaces or line breaks. Copy it again and paste nothing else.',
 		);
+	if (/^(["'`]).*\1$/.test(key))
+		return refused('The API key has quotes around it. Paste it without them.');
 	if (/^[a-z][a-z\d+.-]*:\/\//i.test(key))
 		return refused(
 			'The API key is a web address. Enter that as the base URL, and here the API key.',
