@@ -1,6 +1,9 @@
 import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
 import { mayBeRefused } from '../../../nodes/AccountingService/execution/find/ends/mayBeRefused';
-import { wordsBeside } from '../../../nodes/AccountingService/execution/find/ends/possibleEnd';
+import {
+	contrary,
+	wordsBeside,
+} from '../../../nodes/AccountingService/execution/find/ends/possibleEnd';
 import type { Job } from '../../../nodes/AccountingService/execution/job/job';
 
 const job = {
@@ -35,6 +38,27 @@ test('words beside an empty list are quoted as they are', () => {
 	);
 	expect(doubt?.said).toBe('{"data":[],"message":"x"}');
 	expect(wordsBeside(job, { data: [], message: '', errors: [] }, 100)).toBeUndefined();
+});
+
+test.each([
+	{ data: [], total: 0, notice: 'Search index is being rebuilt' },
+	{ message: 'Search index is being rebuilt', customers: [], error: null, meta: {} },
+])('a sentence that stands alone beside it is quoted alone: %j', (body) => {
+	const { thrown, said } = contrary(job, { body, beside: ' (206)' }, [], 0);
+	expect(said).toBe('"Search index is being rebuilt" (206)');
+	expect(thrown.message).toContain(`sent none, and yet says ${said}`);
+});
+
+test.each<unknown>([
+	{ data: [], has_more: true, message: 'Customers were listed' },
+	{ data: [], success: false, message: 'Look elsewhere' },
+	{ data: [], index_status: 'rebuilding', message: 'Customers were listed' },
+	{ data: [], notice: 'rebuilding' },
+	{ data: [], notice: { en: 'Not ready yet' } },
+	{ data: [] },
+	[],
+])('anything else is quoted as it is: %j', (body) => {
+	expect(contrary(job, { body }, [], 0).said).toBe(JSON.stringify(body));
 });
 
 test.each([

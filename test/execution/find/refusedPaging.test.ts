@@ -1,6 +1,6 @@
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { all, returnAll } from './listing';
+import { all, listing, returnAll, upsert } from './listing';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -161,4 +161,20 @@ test('a search that refuses only the next page ends there', async () => {
 	expect((await harness.run(search)).json).toHaveLength(5);
 	expect(asked().map(({ offset }) => offset)).not.toContain('0');
 	expect(asked().every(({ limit }) => limit !== undefined)).toBe(true);
+});
+
+test.each<[object, string]>([
+	[{ error: 'offset: too large' }, 'offset: too large (400)'],
+	[{}, '400'],
+])('a look-up says of a refused page that its list cannot be read: %j', async (body, words) => {
+	const lists = listing((offset, limit) => all(250).slice(offset, offset + limit));
+	harness.service.respond = (hit, response) =>
+		(Number(hit.query.offset ?? 0) > 0 ? json(body, 400) : lists)(hit, response);
+	const { error } = await harness.run(upsert('new'));
+	expect([error?.message, error?.description]).toEqual([
+		`The list of customers cannot be read completely: at offset 100 the service answered ${words}`,
+		'Look in the service at what it means, and run the item again. If it says so at any offset, raise the option Page Size. Nothing was created or updated.',
+	]);
+	// Who reads a list may have filtered it.
+	expect((await harness.run(returnAll)).error?.message).toMatch(/^The service did not accept/);
 });

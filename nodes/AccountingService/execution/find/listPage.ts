@@ -20,6 +20,7 @@ import { mayBeRefused } from './ends/mayBeRefused';
 import {
 	contrary,
 	inDoubt,
+	incomplete,
 	nothing,
 	perhapsEnd,
 	wordsBeside,
@@ -140,6 +141,10 @@ export function pageFetcher(
 					if (!isRefused(again, REFUSED_LIMIT)) throw again;
 					return undefined;
 				});
-			return whole ?? { fault: { thrown, said: message, isBare: false, isRefusal: true } };
+			if (whole) return whole;
+			const [, words = thrown.httpCode] = /: (.+)$/.exec(message) ?? [];
+			// Whoever looks a record up has entered nothing that the list could refuse.
+			const ofList = mustBeComplete && offset > 0 && incomplete(job, offset, `answered ${words}`);
+			return { fault: { thrown: ofList || thrown, said: message, isBare: false, isRefusal: true } };
 		}));
 }

@@ -30,7 +30,7 @@ export interface PossibleEnd {
 	readonly isRefusal?: true;
 }
 
-const incomplete = (job: Job, offset: number, what: string) =>
+export const incomplete = (job: Job, offset: number, what: string) =>
 	new UnusableValue(
 		`The list of ${job.entry.noun.many} cannot be read completely: at offset ${offset} the service ${what}`,
 		`Look in the service at what it means${ofItem(job, ', and run the item again')}.${offset > 0 ? ' If it says so at any offset, raise the option Page Size.' : ''}`,
@@ -56,11 +56,22 @@ export function contrary(
 	offset: number,
 ): PossibleEnd {
 	const besideRows = (part: Fields) => Object.keys(part).filter((name) => part[name] !== rows);
-	const told = rows.length > 0 ? beginningOf(body, besideRows) : beginningOf(body) + beside;
+	const told =
+		rows.length > 0
+			? beginningOf(body, besideRows)
+			: (onlyWords(body) ?? beginningOf(body)) + beside;
 	const said = excerpt(told, LONGEST_QUOTE, job.connection.masked);
 	const sent = rows.length > 0 ? `${rows.length}` : 'none';
 	const thrown = incomplete(job, offset, `sent ${sent}, and yet says ${said}`);
 	return { thrown, said, isBare: false };
+}
+
+/** The sentence of an answer in which nothing else stands that may tell: any other is quoted as it is. */
+function onlyWords(body: unknown): string | undefined {
+	if (!isObject(body)) return undefined;
+	const [told, ...others] = Object.values(body).filter((value) => value === false || isSaid(value));
+	const isSentence = typeof told === 'string' && /\S\s+\S/.test(told) && others.length === 0;
+	return isSentence ? beginningOf(told) : undefined;
 }
 
 /**
