@@ -250,6 +250,14 @@ describe('an item that is refused', () => {
 		expect(error?.description).not.toContain('with a point');
 	});
 
+	test.each(['1.234,50', '12.000'])('says it once, of %s', async (amount) => {
+		answering('POST', 400);
+		const description = (await run({ amount })).error?.description;
+		expect(description).toMatch(
+			/^Check the fields of this item\. amount is the text "[^"]+": if it is a number, [^"]+\.$/,
+		);
+	});
+
 	test('is told of its own values', async () => {
 		// Where no field is named, nothing else tells how it was sent.
 		answering('POST', 400, 'no');
