@@ -56,7 +56,7 @@ describe('the service refuses', () => {
 		const asked = { ...remind, onlyIfUnpaid: false };
 		expect(await told(json({ error: 'Draft 32 was not sent yet' }, status), asked)).toEqual([
 			`The service did not allow this for Invoice 32: Draft 32 was not sent yet (${status})`,
-			'What the service allows depends on the state of the invoice: look at it in the service. If its customer has no e-mail address, name a recipient under Specify Details.',
+			'What the service allows depends on the state of the invoice: look at it in the service. If its customer has no email address, name a recipient under Specify Details.',
 		]);
 		const copy = { ...asked, operation: 'duplicate' };
 		expect((await told(json({ error: 'Draft 32 was not sent yet' }, status), copy))[1]).toBe(
@@ -64,7 +64,7 @@ describe('the service refuses', () => {
 		);
 		const withDetails = { ...asked, bodyMode: 'json', bodyJson: '{"to":"nobody"}' };
 		const [, advice] = await told(json({ error: 'to: no address' }, status), withDetails);
-		expect(advice).toBe('Check the fields of this item. to was sent as the text "nobody".');
+		expect(advice).toBe('Check the details of this item. to was sent as the text "nobody".');
 		const byNumber = { ...asked, ...byId('invoice', 'INV-2026-0030') };
 		const [, ofNumber] = await told(json({ error: 'id: no number' }, status), byNumber);
 		expect(ofNumber).toMatch(/^This looks like the invoice's number/);
@@ -80,7 +80,9 @@ describe('the service refuses', () => {
 			`${advice} is given by its ID: find it with Get Many, or with Create or Update in a node before.`,
 		);
 		const [, ofList] = await told(json({ error: words }, 400), listInvoices);
-		expect(ofList).not.toContain('in a node before');
+		expect(ofList).toBe(
+			`Check the filters of this item.${/unknown/.test(words) ? ' Names are written as the service writes them.' : ''} ${advice} is given by its ID: choose it From list, or find it with Get Many.`,
+		);
 		for (const error of ['total is no number', 'invoice_id is read-only']) {
 			const [, other] = await told(json({ error }, 400), updateInvoice);
 			expect(other).toBe('Check the fields of this item.');
@@ -103,7 +105,7 @@ describe('the service refuses', () => {
 		const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice', '32') };
 		const bare = { ...remind, onlyIfUnpaid: false, bodyMode: 'json', bodyJson: '{}' };
 		const [, advice] = await told(json({ error: 'to: is required' }, 400), bare);
-		expect(advice).toBe('Check the fields of this item.');
+		expect(advice).toBe('Check the details of this item.');
 	});
 
 	test.each([
@@ -165,6 +167,25 @@ describe('the service refuses', () => {
 		const get = { ...getInvoice, ...byId('invoice', 'https://app.example.com/invoices/30') };
 		const [, advice] = await told(text('<h1>Not here</h1>', 404), get);
 		expect(advice).toMatch(/^This is an address/);
+	});
+
+	test.each(['"To": no such field', 'unknown property To', 'To: unexpected key'])(
+		'a name, with the words %j: its value is not told',
+		async (error) => {
+			const mail = { resource: 'invoice', operation: 'sendEmail', ...byId('invoice', '32') };
+			const asked = { ...mail, bodyMode: 'json', bodyJson: '{"To":"ann at example"}' };
+			expect((await told(json({ error }, 400), asked))[1]).toBe(
+				'Check the details of this item. Names are written as the service writes them.',
+			);
+		},
+	);
+
+	test('a look-up, whose panel has no filters', async () => {
+		const respond = json({ error: 'sort: is required' }, 400);
+		const upsert = { ...createInvoice, operation: 'upsert', matchField: 'number', matchValue: '1' };
+		expect((await told(respond, upsert))[1]).toBe(
+			'Look at what the service says. If that does not help, check the base URL in the credential, which ends in /api, or ask its support. Nothing was created or updated.',
+		);
 	});
 
 	test('a limit of something that is written is no size of a page', async () => {

@@ -157,3 +157,48 @@ test('so does a mail with its details', async () => {
 	});
 	expect(hints).toEqual([told('subject')]);
 });
+
+describe('an item of which the service refuses a field', () => {
+	const empty = 'because it is empty';
+	const nothing = 'because its expression gives nothing for this item';
+
+	test.each<[string, INodeParameters, string]>([
+		['Map Fields', mapped({ a: 'b', name: misspelt }), nothing],
+		['Map Fields, an empty box', mapped({ a: 'b', name: null }), empty],
+		['JSON', asJson('={{ { a: "b", name: $json.nme } }}'), nothing],
+		[
+			'Field by Field',
+			fieldByField({ name: 'a', value: 'b' }, { name: 'name', value: misspelt }),
+			nothing,
+		],
+	])('says that it was left out: %s', async (_, fields, why) => {
+		harness.service.respond = json({ error: 'name: is required' }, 400);
+		const { error } = await create(fields);
+		expect(error?.description).toBe(`Check the fields of this item. name was left out, ${why}.`);
+	});
+
+	test('says so of a record that is looked for and has its match value added', async () => {
+		const refusal = json({ error: 'name: is required' }, 400);
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'GET' ? json([]) : refusal)(hit, response);
+		const upsert = { operation: 'upsert', matchField: 'number', matchValue: '1' };
+		const step = { resource: 'invoice', ...upsert, ...mapped({ a: 'b', name: misspelt }) };
+		expect((await harness.run(step, { items: items({}) })).error?.description).toContain(
+			`name was left out, ${nothing}.`,
+		);
+	});
+
+	test('says so of no other item and of no other field', async () => {
+		harness.service.respond = json({ error: 'name: is required' }, 400);
+		const step = { resource: 'invoice', operation: 'create' };
+		const given = mapped({ a: 'b', c: misspelt, name: '={{ $json.name }}' });
+		const run = await harness.run(
+			{ ...step, ...given },
+			{ items: items({}, { name: '' }), node: { onError: 'continueRegularOutput' } },
+		);
+		expect(run.output(0).map(({ error }) => error?.description)).toEqual([
+			`Check the fields of this item. name was left out, ${nothing}.`,
+			'Check the fields of this item. name was sent as the text "".',
+		]);
+	});
+});

@@ -8,7 +8,9 @@ const sent = {
 	lines: [{ quantity: 'two' }, { quantity: 3 }],
 	rates: Array.from({ length: 11 }, (_, n) => n),
 };
-const said = (words: string) => asSent(words, sent, (text) => text.replaceAll('Ann', '***'));
+const whyNot = (name: string) => (name === 'notes' ? 'it is empty' : undefined);
+const said = (words: string) =>
+	asSent(words, sent, (text) => text.replaceAll('Ann', '***'), whyNot);
 
 test.each([
 	[
@@ -24,6 +26,8 @@ test.each([
 	['rates[10]: too high', ' rates.10 was sent as the number 10'],
 	["The service refuses 'phone.'", ' phone was sent as the number 123'],
 	[`${'x '.repeat(247)}phone: no`, ' phone was sent as the number 123'],
+	['note: is no text', ' note was sent as null: fill it in or remove it.'],
+	['notes: is required', ' notes was left out, because it is empty.'],
 	['name: is taken', ' name was sent as the text "***".'],
 ])('of %j the field that it names is told as it was sent', (words, expected) => {
 	expect(said(words)).toContain(expected);
@@ -34,12 +38,12 @@ test('how a number becomes a text is said only where the service wants one', () 
 });
 
 test.each([
-	...['email: missing', 'lines: too few', 'note: is null', 'There is no such name', ''],
+	...['email: missing', 'lines: too few', 'There is no such name', ''],
 	`${'x '.repeat(250)}phone: no`,
 ])('of %j nothing is told', (words) => {
 	expect(said(words)).toBe('');
 });
 
 test.each([undefined, 'text', null, [1]])('nor where %j was sent', (body) => {
-	expect(asSent('phone: no', body, String)).toBe('');
+	expect(asSent('phone: no', body, String, whyNot)).toBe('');
 });

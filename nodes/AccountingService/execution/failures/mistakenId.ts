@@ -22,10 +22,13 @@ const REFERENCE = new RegExp(
 );
 
 /** Where the ID of another record comes from, if the service's words name one. */
-export function ofReference(words: string, { noun }: Situation): string {
+export function ofReference(words: string, { deed, noun }: Situation): string {
 	const [, ofId, alone] = REFERENCE.exec(words) ?? [];
 	const other = (ofId ?? alone ?? noun).toLowerCase();
-	return other === noun.toLowerCase()
-		? ''
-		: ` ${capital(withArticle(other))} is given by its ID: find it with Get Many, or with Create or Update in a node before.`;
+	if (other === noun.toLowerCase()) return '';
+	const how =
+		deed === undefined
+			? 'choose it From list, or find it with Get Many'
+			: 'find it with Get Many, or with Create or Update in a node before';
+	return ` ${capital(withArticle(other))} is given by its ID: ${how}.`;
 }

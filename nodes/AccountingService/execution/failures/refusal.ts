@@ -14,16 +14,22 @@ const OF_PAGE_SIZE = /\b(?:limit|page[ _-]?size|per[ _-]?page)\b/i;
 /** What a service says that does not know a field. */
 const OF_NAMES = /\b(?:fields?|propert(?:y|ies)|parameters?|keys?|unknown|unrecogni[sz]ed)\b/i;
 
+/** The same of one of which no value would do. */
+const NO_SUCH_NAME =
+	/\b(?:unknown|unrecogni[sz]ed|unexpected|no such)(?: \w+)? (?:field|property|parameter|key|column)\b/i;
+
 const values: Refusal = [
 	'The service did not accept the values for %',
 	(_, situation, words) => {
+		const { asSent, deed, entered, isEmpty } = situation;
 		const ofNames = OF_NAMES.test(words) ? ' Names are written as the service writes them.' : '';
-		if (situation.isEmpty) return `${NO_FIELD}${ofReference(words, situation)}`;
-		if (situation.deed !== undefined)
-			return `Check the fields of this item.${situation.asSent?.(words) ?? ''}${ofNames}${ofReference(words, situation)}`;
-		if (OF_PAGE_SIZE.test(words))
+		const ofOther = ofReference(words, situation);
+		if (isEmpty) return `${NO_FIELD}${ofOther}`;
+		if (deed === undefined && OF_PAGE_SIZE.test(words))
 			return 'The service gives fewer records at a time: lower the option Page Size.';
-		return situation.noItem ? LOOK : `Check the filters of this item.${ofNames}`;
+		if (entered === undefined) return LOOK;
+		const ofValue = NO_SUCH_NAME.test(words) ? '' : (asSent?.(words) ?? '');
+		return `Check the ${entered} of this item.${ofValue}${ofNames}${ofOther}`;
 	},
 ];
 
@@ -43,7 +49,7 @@ const ofRecord: Refusal = [
 		mistaken(situation) ??
 		(situation.deed === undefined
 			? `Check the ID. If it is right, look at the ${situation.noun.toLowerCase()} in the service: what it returns may depend on its state.`
-			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it in the service.${situation.mails ? ' If its customer has no e-mail address, name a recipient under Specify Details.' : ''}`),
+			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it in the service.${situation.mails ? ' If its customer has no email address, name a recipient under Specify Details.' : ''}`),
 ];
 
 export const byStatus: Readonly<Record<number, Refusal>> = {

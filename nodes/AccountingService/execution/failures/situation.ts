@@ -16,6 +16,8 @@ export interface Situation {
 	readonly mails?: boolean;
 	/** Nothing but an id was sent: what is refused then is the record, as it stands. */
 	readonly isBare?: boolean;
+	/** What the panel calls what was entered; absent where nothing was that a request of this kind is about. */
+	readonly entered?: 'fields' | 'details' | 'filters';
 	/** Whether a record was sent without any field. */
 	readonly isEmpty?: boolean;
 	/** Whether the answer says, with a good status, that it was not done. */

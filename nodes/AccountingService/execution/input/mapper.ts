@@ -17,13 +17,23 @@ const leftOut = new WeakMap<Fields, readonly string[]>();
 export const leftOutOf = (fields: Fields): readonly string[] => leftOut.get(fields) ?? [];
 
 export function leavingOut(
-	{ connection, notes }: FieldsOfJob,
+	{ connection, itemIndex, notes }: FieldsOfJob,
 	fields: Fields,
 	absent: readonly string[],
 ): Fields {
 	notes.leftOut.add(absent, connection.masked);
+	if (absent.length > 0) notes.leftOutBy.set(itemIndex, absent);
 	leftOut.set(fields, absent);
 	return fields;
+}
+
+/** Why nothing was sent for a field of this name, if it is one that the user has added. */
+export function whyLeftOut({ context, itemIndex, notes }: FieldsOfJob, name: string) {
+	if (notes.leftOutBy.get(itemIndex)?.includes(name))
+		return 'its expression gives nothing for this item';
+	const { fields } = context.getNode().parameters;
+	const given: unknown = (fields as Mapper | undefined)?.value;
+	return isObject(given) && given[name] === null ? 'it is empty' : undefined;
 }
 
 /** Fields from a mapper: those that were given values or, if it maps automatically, those of the input item. */

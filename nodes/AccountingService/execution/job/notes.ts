@@ -23,6 +23,8 @@ export class Notes {
 	readonly notMapped = new QuotedNames();
 	/** Fields that nothing was sent for, because their expressions give nothing. */
 	readonly leftOut = new QuotedNames();
+	/** The same by item. */
+	readonly leftOutBy = new Map<number, readonly string[]>();
 	/** By item, the first number that it sent and may be read as another, in a sentence: what it is refused for, no hint tells. */
 	readonly commas = new Map<number, string>();
 	/** By item and field, the texts of two readings that are sent as numbers. */

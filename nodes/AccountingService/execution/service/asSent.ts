@@ -15,14 +15,27 @@ const LONGEST = 500;
 
 /**
  * How the first field that a service names in its refusal was sent, as ` phone was sent as the number 123.`; empty
- * where it names none. A text may have become a number on its way, and a list a text.
+ * where it names none. A text may have become a number on its way, and a list a text. `whyNot` tells why a field that
+ * was to be sent was not.
  */
-export function asSent(words: string, sent: unknown, masked: Masked): string {
+export function asSent(
+	words: string,
+	sent: unknown,
+	masked: Masked,
+	whyNot: (name: string) => string | undefined,
+): string {
 	for (const { 0: said, index } of words.slice(0, LONGEST).matchAll(WORDS)) {
 		if (!BEFORE.includes(words[index - 1]) && !BEHIND.includes(words[index + said.length]!))
 			continue;
 		const name = withoutTrailing(said.replace(/\[(\d+)\]/g, '.$1'), '.-]');
 		const value = getAt(sent, name);
+		const why = value === undefined ? whyNot(name) : undefined;
+		if (why) return told(masked, (quotes) => ` ${quotes.name(name)} was left out, because ${why}.`);
+		if (value === null)
+			return told(
+				masked,
+				(quotes) => ` ${quotes.name(name)} was sent as null: fill it in or remove it.`,
+			);
 		const kind = kindOf(value);
 		if (kind === undefined) continue;
 		const cure = typeof value === 'number' && WANTS_TEXT.test(words) ? AS_TEXT : '';

@@ -6,6 +6,7 @@ import { isGone, isObject, type ApiRequest } from '../../transport';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
+import { whyLeftOut } from '../input/mapper';
 import { Planned } from '../job/planned';
 import { asSent } from './asSent';
 import { isDenied, type DeedRow } from './denied';
@@ -85,7 +86,8 @@ function situationOf(
 		recordId,
 		reference: isRead ? undefined : referenceIn(job, body),
 		deed: isRead ? undefined : deedOfRoute(route, recordInWords(job, recordId, body)),
-		asSent: (words) => asSent(words, body, connection.masked),
+		entered: enteredFor(job, isRead),
+		asSent: (words) => asSent(words, body, connection.masked, (name) => whyLeftOut(job, name)),
 		mails,
 		isBare: recordId !== undefined && body === undefined,
 		isEmpty: recordId === undefined && isObject(body) && Object.keys(body).length === 0,
@@ -95,6 +97,11 @@ function situationOf(
 		noItem: job.noItem,
 		masked: connection.masked,
 	};
+}
+
+function enteredFor({ entry: { row }, noItem }: Job, isRead: boolean): Situation['entered'] {
+	if (isRead) return row.gives === 'records' && !noItem ? 'filters' : undefined;
+	return row.body === 'optional' ? 'details' : row.body;
 }
 
 /**
