@@ -686,7 +686,7 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/withoutBraces', 'is refused, and nothing is sent'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'refuseMeantAsExpression(storedAt(stored, path), name);',
+			"refuseMeantAsExpression(storedAt(stored, path), name, { box: 'its Value' });",
 			'',
 		),
 	},
@@ -698,6 +698,16 @@ export const values: readonly Promised[] = [
 			'execution/fields/written/withoutBraces.ts',
 			'(!isRun && IN_BRACES.exec(text)) || []',
 			'[]',
+		),
+	},
+	{
+		id: 'V79',
+		sentence: 'So is either in an ID, a filter, a search term, or an option that is a text.',
+		test: provedBy('execution/input/withoutBraces', 'that is an expression is refused'),
+		defence: keptBy(
+			'execution/input/recordId.ts',
+			'refuseMeantAsExpression(stored, noun.name);',
+			'',
 		),
 	},
 	{

@@ -195,7 +195,7 @@ describe('JSON', () => {
 
 	test('that has an expression in Fixed mode is told to be switched', async () => {
 		const [, advice] = await refused(asJson('{"total": {{ $json.total }} }'));
-		expect(advice).toBe('Switch it from Fixed to Expression. Nothing was sent.');
+		expect(advice).toBe('Switch Fields from Fixed to Expression. Nothing was sent.');
 	});
 
 	test.each(['[]', 'null', '7'])('that is no object is refused: %s', async (j) => {

@@ -17,20 +17,22 @@ const update: INodeParameters = {
 };
 const phone = { id: 'phone', displayName: 'Phone', display: true, required: false, type: 'string' };
 
-const ways: Array<[string, (value: string) => INodeParameters]> = [
+const ways: Array<[string, (value: string) => INodeParameters, box: string]> = [
 	[
 		'Field by Field',
 		(value) => ({ fieldsMode: 'keyValue', fieldsUi: { field: [{ name: 'phone', value }] } }),
+		'its Value',
 	],
 	[
 		'Map Fields',
 		(value) => ({
 			fields: { mappingMode: 'defineBelow', value: { phone: value }, schema: [phone] },
 		}),
+		'phone',
 	],
 ];
 
-describe.each(ways)('an expression without its braces, as %s,', (_way, given) => {
+describe.each(ways)('an expression without its braces, as %s,', (_way, given, box) => {
 	const run = async (value: string) =>
 		await harness.run({ ...update, ...given(value) }, { items: items({ phone: '$json.x', n: 5 }) });
 
@@ -63,9 +65,11 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given) =>
 		['{{ Number($json.n) + 1 }}', '{{ Number($json.n) + 1 }}'],
 	])('%s in Fixed mode is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
-		expect(error?.message).toBe(`phone has "${meant}" as a text, and not what the item has there`);
+		expect(error?.message).toBe(
+			`phone has "${meant}" as a text: n8n puts a value there only in an expression`,
+		);
 		expect(error?.description).toContain(
-			"Switch it from Fixed to Expression. If it is meant as text, write {{ '{' + '{' }} there in place of {{. Nothing was sent.",
+			`Switch ${box} from Fixed to Expression. If it is meant as text, write {{ '{' + '{' }} there in place of {{. Nothing was sent.`,
 		);
 		expect(harness.service.hits).toEqual([]);
 	});
@@ -94,7 +98,7 @@ describe.each([
 		{ resource: 'invoice', operation: 'sendEmail', ...byId('invoice', '7'), bodyMode: 'json' },
 		'bodyJson',
 	],
-] as const)('in %s as JSON', (_label, node, name) => {
+] as const)('in %s as JSON', (label, node, name) => {
 	const run = async (json: string) =>
 		await harness.run(
 			{ ...node, [name]: json },
@@ -120,6 +124,7 @@ describe.each([
 	])('%s in Fixed mode is refused, and nothing is sent', async (json) => {
 		const { error } = await run(json);
 		expect(error?.message).toMatch(/phone has "\{\{ \$json\.phone \}\}" as a text/);
+		expect(error?.description).toContain(`Switch ${label} from Fixed to Expression.`);
 		expect(harness.service.hits).toEqual([]);
 	});
 
@@ -148,4 +153,72 @@ test('a Match Value without its braces is refused, and nothing is sent', async (
 		'Match Value is the text "$json.email", and not what the item has there',
 	);
 	expect(harness.service.hits).toEqual([]);
+});
+
+describe.each([
+	['Invoice', (value: string) => ({ operation: 'get', ...byId('invoice', value) })],
+	['Invoice', (value: string) => ({ operation: 'delete', ...byId('invoice', value) })],
+	['Search', (search: string) => ({ operation: 'getAll', filters: { search } })],
+	['Status', (status: string) => ({ operation: 'getAll', filters: { status } })],
+	['Date From', (dateFrom: string) => ({ operation: 'getAll', filters: { dateFrom } })],
+	[
+		'Customer',
+		(value: string) => ({
+			operation: 'getAll',
+			filters: { customerId: { __rl: true, mode: 'id', value } },
+		}),
+	],
+	[
+		'tag',
+		(value: string) => ({
+			operation: 'getAll',
+			filters: { additional: { parameter: [{ name: 'tag', value }] } },
+		}),
+	],
+	[
+		'File Name',
+		(fileName: string) => ({
+			operation: 'downloadPdf',
+			...byId('invoice', '7'),
+			options: { fileName },
+		}),
+	],
+	[
+		'Match Field',
+		(matchField: string) => ({
+			resource: 'customer',
+			operation: 'upsert',
+			matchField,
+			matchValue: 'x',
+		}),
+	],
+])('%s in Fixed mode', (label, given) => {
+	const run = async (value: string) =>
+		await harness.run({ resource: 'invoice', returnAll: true, ...given(value) });
+
+	test('that is an expression is refused, and nothing is sent', async () => {
+		const { error } = await run('{{ $json.x }}');
+		expect(error?.message).toBe(
+			`${label} has "{{ $json.x }}" as a text: n8n puts a value there only in an expression`,
+		);
+		expect(error?.description).toContain(`Switch ${label} from Fixed to Expression.`);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test('without its braces, too', async () => {
+		expect((await run('$json.x')).error?.message).toContain(`${label} is the text "$json.x"`);
+		expect(harness.service.hits).toEqual([]);
+	});
+});
+
+test('what is no expression is searched for', async () => {
+	harness.service.respond = json([]);
+	const search = '{{ name }} $100';
+	await harness.run({
+		resource: 'invoice',
+		operation: 'getAll',
+		returnAll: true,
+		filters: { search },
+	});
+	expect(harness.service.hits[0]?.query.search).toBe(search);
 });

@@ -88,7 +88,7 @@ function fromList(job: FieldsOfJob, list: string, check?: CheckOfDetails): Field
 	const pairs = (given.field ?? []).map(({ name, value }, at) => {
 		keysOf(name);
 		const path = `${list}.field.${at}.value`;
-		refuseMeantAsExpression(storedAt(stored, path), name);
+		refuseMeantAsExpression(storedAt(stored, path), name, { box: 'its Value' });
 		const isGiven = isExpression(stored, path);
 		const lacking: string[] = [];
 		const kept = plain(isGiven ? value : typedValue(value, name), name, lacking);
@@ -114,7 +114,10 @@ function fromJson(job: FieldsOfJob, name: string, check?: CheckOfDetails): Field
 			`The JSON in ${label} is not an object`,
 			'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
 		);
-	refuseMeantAsExpression(value, '', storedAt(context.getNode().parameters, name));
+	refuseMeantAsExpression(value, '', {
+		box: label,
+		typed: storedAt(context.getNode().parameters, name),
+	});
 	check?.(job, value, isGiven ? absent : undefined);
 	return leavingOut(job, value, absent);
 }

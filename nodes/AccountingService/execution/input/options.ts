@@ -5,9 +5,10 @@ import { optionProperty } from '../../catalogue/options';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import type { ItemOptions } from '../job/options';
-import { isExpression } from '../job/stored';
+import { isExpression, storedAt } from '../job/stored';
 import { choice } from './choice';
 import { keysOf } from '../fields/names';
+import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { plainText } from './plain';
 import { wholeNumber } from './wholeNumber';
 import { yesOrNo } from './yesOrNo';
@@ -19,14 +20,17 @@ import { yesOrNo } from './yesOrNo';
 export function readOptions(context: IExecuteFunctions, itemIndex: number): ItemOptions {
 	const given = context.getNodeParameter('options', itemIndex, {}) as Record<string, unknown>;
 	const has = (name: string) => Object.hasOwn(given, name);
-	const isGiven = (name: string) => isExpression(context.getNode().parameters, `options.${name}`);
+	const stored = context.getNode().parameters;
+	const isGiven = (name: string) => isExpression(stored, `options.${name}`);
 	// A name that an expression did not find would otherwise switch its option off, unseen.
 	const named = <Names extends string | string[]>(name: string, read: (from: unknown) => Names) => {
 		if (!has(name)) return undefined;
+		const { displayName } = optionProperty(name);
+		refuseMeantAsExpression(storedAt(stored, `options.${name}`), displayName);
 		const names = read(given[name]);
 		if (names.length === 0 && isGiven(name))
 			throw new UnusableValue(
-				`${optionProperty(name).displayName} is ${shown(given[name])}, which gives nothing to go by`,
+				`${displayName} is ${shown(given[name])}, which gives nothing to go by`,
 				'Enter a value, remove it, or check what the expression gives.',
 				'Nothing was sent.',
 			);

@@ -10,6 +10,7 @@ import { dateFilter, isAfter } from './dates';
 import { FORBIDDEN } from '../fields/names';
 import { refuseOfNothing } from '../fields/ofNothing';
 import { isBlank } from '../fields/textOf';
+import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
 
@@ -57,6 +58,8 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 			'Add each filter by itself, with an expression of its own where it needs one. Nothing was sent.',
 		);
 	const isPicked = property.type === 'resourceLocator';
+	const stored = storedAt(source.stored, isPicked ? `${path}.value` : path);
+	refuseMeantAsExpression(stored, displayName);
 	const value = isPicked && isObject(given) && 'mode' in given ? given.value : given;
 	if (isBlank(value)) {
 		const isMeant = picksRecord(filter)
@@ -75,7 +78,6 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 	if (picksRecord(filter)) {
 		const id = locatorValue(context, path, itemIndex).trim();
 		if (id === '') throw nothingIn(displayName);
-		const stored = storedAt(source.stored, `${path}.value`);
 		refuseOfNothing(id, displayName, { context, itemIndex, stored });
 		return id;
 	}
@@ -133,6 +135,7 @@ function addAdditional(query: Map<string, Query[string]>, source: Source): void 
 		if (isMissing(name, 'name')) throw nothingIn('Additional Parameters > Name');
 		const key = plainText(name ?? '', 'Additional Parameters > Name');
 		const sent = plain(value, key);
+		refuseMeantAsExpression(storedAt(source.stored, `${path}.parameter.${at}.value`), key);
 		if (isMissing(sent, 'value')) throw nothingIn(`Additional Parameters > ${key}`);
 		if (key === '' || sent === undefined || sent === null) continue;
 		if (FORBIDDEN.has(key)) throw neverSent(key, LEFT_OUT);

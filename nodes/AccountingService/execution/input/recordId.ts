@@ -5,6 +5,7 @@ import { isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import { refuseOfNothing } from '../fields/ofNothing';
+import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { storedAt } from '../job/stored';
 
 /** The id of the item's record, however it was picked; not yet encoded. */
@@ -16,6 +17,7 @@ export function recordIdOf(
 	const name = pickerName(resource);
 	const id = locatorValue(context, name, itemIndex).trim();
 	const stored = storedAt(context.getNode().parameters, `${name}.value`);
+	refuseMeantAsExpression(stored, noun.name);
 	refuseOfNothing(id, `The ID of the ${noun.one}`, { context, itemIndex, stored });
 	return id;
 }

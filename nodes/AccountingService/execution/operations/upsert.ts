@@ -44,7 +44,8 @@ export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty, or is no text or number`,
 			`The record is looked for by Match Field and Match Value: ${field === '' ? 'enter the name of a field that tells records apart' : 'check what the expression gives for this item'}. Nothing was created.`,
 		);
-	const stored = context.getNode().parameters.matchValue;
+	const { matchField, matchValue: stored } = context.getNode().parameters;
+	refuseMeantAsExpression(matchField, 'Match Field');
 	refuseMeantAsExpression(stored, 'Match Value');
 	refuseOfNothing(value, 'Match Value', { context, itemIndex, stored, mayBeName: true });
 	keysOf(field);

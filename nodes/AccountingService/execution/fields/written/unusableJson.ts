@@ -22,7 +22,7 @@ export const unreadableJson = (label: string, json: string, cause: unknown) =>
 	new UnusableValue(
 		`The JSON in ${label} cannot be read: ${reasonOf(cause)}`,
 		json.includes('{{')
-			? 'Switch it from Fixed to Expression. Nothing was sent.'
+			? `Switch ${label} from Fixed to Expression. Nothing was sent.`
 			: json.trim().startsWith('$')
 				? 'Make it an expression, which stands between braces: {{ $json }}. Nothing was sent.'
 				: 'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify(). Nothing was sent.',

@@ -22,15 +22,23 @@ const typedIn = (stored: string) =>
 const ENOUGH = 10_000;
 const LONGEST = 300;
 
+interface Where {
+	/** What is to be switched on the panel; what has the name, if absent. */
+	readonly box?: string;
+	/** The JSON that the value stands in, as the node stores it. */
+	readonly typed?: unknown;
+}
+
 /**
  * Throws an UnusableValue where a value, as the node stores it, or one inside it, is an expression without its
- * braces: n8n sends it as the text that it is, to all records alike. Of what JSON comes to, only a text that stands in
- * it as it was `typed`.
+ * braces, or one in Fixed mode: n8n sends it as the text that it is, to all records alike. Of what JSON comes to, only
+ * a text that stands in it as it was `typed`.
  */
-export function refuseMeantAsExpression(stored: unknown, name: string, typed?: unknown): void {
+export function refuseMeantAsExpression(stored: unknown, name: string, where: Where = {}): void {
+	const { box = name, typed } = where;
 	if (isNested(stored))
 		for (const [key, inner] of Object.entries(stored))
-			refuseMeantAsExpression(inner, name === '' ? key : `${name}.${key}`, typed);
+			refuseMeantAsExpression(inner, name === '' ? key : `${name}.${key}`, where);
 	const text = wordOf(stored).slice(0, ENOUGH).trim();
 	const [, meant] = WITHOUT_BRACES.exec(text.slice(0, LONGEST)) ?? [];
 	const isRun = typed === undefined && text.startsWith('=');
@@ -39,8 +47,8 @@ export function refuseMeantAsExpression(stored: unknown, name: string, typed?: u
 	if (typed !== undefined && !typedIn(wordOf(typed)).includes(JSON.stringify(stored))) return;
 	if (inBraces !== undefined)
 		throw new UnusableValue(
-			`${name} has "${inBraces}" as a text, and not what the item has there`,
-			"Switch it from Fixed to Expression. If it is meant as text, write {{ '{' + '{' }} there in place of {{. Nothing was sent.",
+			`${name} has "${inBraces}" as a text: n8n puts a value there only in an expression`,
+			`Switch ${box} from Fixed to Expression. If it is meant as text, write {{ '{' + '{' }} there in place of {{. Nothing was sent.`,
 		);
 	throw new UnusableValue(
 		`${name} is the text "${meant}", and not what the item has there`,
