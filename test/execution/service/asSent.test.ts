@@ -5,12 +5,14 @@ const sent = {
 	name: 'Ann',
 	active: true,
 	note: null,
-	lines: [{ quantity: 'two' }, { quantity: 3 }],
+	lines: [{ quantity: 'two' }, { quantity: 3 }, { price: '1,5' }],
 	rates: Array.from({ length: 11 }, (_, n) => n),
 };
-const whyNot = (name: string) => (name === 'notes' ? 'it is empty' : undefined);
-const said = (words: string) =>
-	asSent(words, sent, (text) => text.replaceAll('Ann', '***'), whyNot);
+const known = {
+	whyNot: (name: string) => (name === 'notes' ? 'it is empty' : undefined),
+	isTold: (name: string) => name === 'lines.2.price',
+};
+const said = (words: string) => asSent(words, sent, (text) => text.replaceAll('Ann', '***'), known);
 
 test.each([
 	[
@@ -38,12 +40,12 @@ test('how a number becomes a text is said only where the service wants one', () 
 });
 
 test.each([
-	...['email: missing', 'lines: too few', 'There is no such name', ''],
+	...['email: missing', 'lines: too few', 'lines[2].price: no number', 'There is no such name', ''],
 	`${'x '.repeat(250)}phone: no`,
 ])('of %j nothing is told', (words) => {
 	expect(said(words)).toBe('');
 });
 
 test.each([undefined, 'text', null, [1]])('nor where %j was sent', (body) => {
-	expect(asSent('phone: no', body, String, whyNot)).toBe('');
+	expect(asSent('phone: no', body, String, known)).toBe('');
 });

@@ -26,7 +26,7 @@ export class Notes {
 	/** The same by item. */
 	readonly leftOutBy = new Map<number, readonly string[]>();
 	/** By item, the first number that it sent and may be read as another, in a sentence: what it is refused for, no hint tells. */
-	readonly commas = new Map<number, string>();
+	readonly commas = new Map<number, { readonly name: string; readonly told: string }>();
 	/** By item and field, the texts of two readings that are sent as numbers. */
 	readonly readAsNumbers = new Map<number, Map<string, string>>();
 	/** By the form of its ID, the first item that mails or credits a record. */

@@ -44,12 +44,7 @@ export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
 function tellMore({ entry, itemIndex, ledger, notes }: WriteJob, failure: NodeApiError): void {
 	const request = factsOf(failure).failedAt;
 	const comma = request === 'values' ? notes.commas.get(itemIndex) : undefined;
-	// How it was sent may be told already.
-	const asSent = comma?.replace(/ is (the text "[^"]*").*$/s, ' was sent as $1.');
-	const told = failure.description ?? '';
-	if (comma && asSent && told.includes(asSent))
-		failure.description = told.replace(asSent, () => `${comma}.`);
-	else if (comma) adding(failure, `${comma}.`);
+	if (comma) adding(failure, `${comma.told}.`);
 	if (request !== 'reading' || isRead(entry) || ledger.tried.has(itemIndex)) return;
 	adding(failure, `${nothingOf(entry.operation)}.`);
 }

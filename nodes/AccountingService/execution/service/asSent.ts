@@ -13,16 +13,23 @@ const AS_TEXT = ' With Field by Field, double quotes around it send it as text.'
 /** So much of a service's words is looked through. Characters. */
 const LONGEST = 500;
 
+/** What is known of the fields of an item. */
+interface Known {
+	/** Why one that was to be sent was not. */
+	whyNot(name: string): string | undefined;
+	/** Whether it is told elsewhere how one was sent. */
+	isTold(name: string): boolean;
+}
+
 /**
  * How the first field that a service names in its refusal was sent, as ` phone was sent as the number 123.`; empty
- * where it names none. A text may have become a number on its way, and a list a text. `whyNot` tells why a field that
- * was to be sent was not.
+ * where it names none. A text may have become a number on its way, and a list a text.
  */
 export function asSent(
 	words: string,
 	sent: unknown,
 	masked: Masked,
-	whyNot: (name: string) => string | undefined,
+	{ whyNot, isTold }: Known,
 ): string {
 	for (const { 0: said, index } of words.slice(0, LONGEST).matchAll(WORDS)) {
 		if (!BEFORE.includes(words[index - 1]) && !BEHIND.includes(words[index + said.length]!))
@@ -36,7 +43,7 @@ export function asSent(
 				masked,
 				(quotes) => ` ${quotes.name(name)} was sent as null: fill it in or remove it.`,
 			);
-		const kind = kindOf(value);
+		const kind = isTold(name) ? undefined : kindOf(value);
 		if (kind === undefined) continue;
 		const cure = typeof value === 'number' && WANTS_TEXT.test(words) ? AS_TEXT : '';
 		return told(

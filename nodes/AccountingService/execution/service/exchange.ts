@@ -87,7 +87,11 @@ function situationOf(
 		reference: isRead ? undefined : referenceIn(job, body),
 		deed: isRead ? undefined : deedOfRoute(route, recordInWords(job, recordId, body)),
 		entered: enteredFor(job, isRead),
-		asSent: (words) => asSent(words, body, connection.masked, (name) => whyLeftOut(job, name)),
+		asSent: (words) =>
+			asSent(words, body, connection.masked, {
+				whyNot: (name) => whyLeftOut(job, name),
+				isTold: (name) => job.notes.commas.get(job.itemIndex)?.name === name,
+			}),
 		mails,
 		isBare: recordId !== undefined && body === undefined,
 		isEmpty: recordId === undefined && isObject(body) && Object.keys(body).length === 0,

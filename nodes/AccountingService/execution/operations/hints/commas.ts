@@ -26,6 +26,8 @@ const MOST_VALUES = 2_000;
 
 interface Told {
 	readonly topic: 'comma' | 'point';
+	/** Dotted, from the top. */
+	readonly name: string;
 	readonly told: string;
 }
 
@@ -47,7 +49,7 @@ export function doubtfulNumbers(job: Job, body: unknown): Told[] {
 		const [topic, how] = (isOfNumbers && doubtOf(found)) || [];
 		if (!topic) return [];
 		const told = `${found.name} is the text "${found.text.trim()}"${how}`;
-		return [{ topic, told: displayed(connection.masked(told)) }];
+		return [{ topic, name: found.name, told: displayed(connection.masked(told)) }];
 	});
 }
 
@@ -71,7 +73,7 @@ const SAID = {
 /** Says so of the first item: the service may refuse such a text, or read another amount. */
 export function noteCommas(job: Job, body: unknown): void {
 	const numbers = doubtfulNumbers(job, body);
-	if (numbers[0]) job.notes.commas.set(job.itemIndex, numbers[0].told);
+	if (numbers[0]) job.notes.commas.set(job.itemIndex, numbers[0]);
 	for (const { topic, told } of numbers)
 		job.notes.add(
 			`There are ${SAID[topic]}, first for item ${job.itemIndex}: ${told}`,
