@@ -117,6 +117,34 @@ describe('a value that a list shows in part', () => {
 		expect(rows).toHaveLength(6);
 	});
 
+	test.each<[string, string, string, string]>([
+		['email', 'J***@firma.de', 'Jonas@firma.de', 'jonas@firma.de'],
+		['email', 'j***@Firma.de', 'jonas@Firma.de', 'jonas@firma.de'],
+		['name', 'J\uFFFDrg', 'Jörg', 'JÖRG'],
+		['iban', 'DE** **** **** **** 3000', 'DE89370400440532013000', 'de89370400440532013000'],
+	])('is read for a value in other capitals: %s %s', async (field, shown, kept, value) => {
+		const rows: Row[] = [{ id: 'a', [field]: kept }];
+		harness.service.respond = showing(rows, field, () => shown);
+		const run = await harness.run(referenced(field), { items: items({ value }) });
+		expect(run.error?.message).toBe(
+			`Customer a has ${field} "${kept}", which differs from the ${field} "${value}" only in capitals, so it may be the same customer`,
+		);
+		const { hints } = await harness.run(upsert(field), { items: items({ value }) });
+		const isOne = field === 'email';
+		expect(hints.join()).toContain(isOne ? '1 customer updated' : 'so it is no match: customer');
+		expect(rows).toHaveLength(isOne ? 1 : 2);
+	});
+
+	test.each([
+		['is another than one that is shown so', 'Jens@firma.de'],
+		['is another than one in such capitals', 'JONA@firma.de'],
+	])('%s', async (_, kept) => {
+		const rows: Row[] = [{ id: 'a', email: kept }];
+		harness.service.respond = showing(rows, 'email', () => 'J***@firma.de');
+		const run = await harness.run(upsert('email'), { items: items({ value: 'jonas@firma.de' }) });
+		expect([run.error, rows.length, read().length]).toEqual([undefined, 2, 1]);
+	});
+
 	test.each<[string, string, string]>([
 		['the record shows another mask', 'iban', 'DE** **** **** **** 3000'],
 		['the record shows less', 'vat_id', '*********'],
@@ -138,6 +166,7 @@ describe('a value that a list shows in part', () => {
 		['iban', 'DE** **** **** **** 3000', 'DE89370400440532013000'],
 		['email', 'j***@x.de', 'joerg@x.de'],
 		['email', 'jo***@x.de', 'jo@x.de'],
+		['email', 'J***@X.de', 'joerg@x.de'],
 		['email', 'j*@x.de', 'jo@x.de'],
 		['email', 'j*n@x.de', 'jan@x.de'],
 		['card', '...3000', '4711 3000'],

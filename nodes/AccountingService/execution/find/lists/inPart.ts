@@ -14,7 +14,7 @@ const CUT = /(?:&[#\w]{1,7})?(\u2026|\.{3})(?:\s?\W?truncated\W?)?$/i;
 
 /** What a text may stand for that is a mask, has one, was cut or cannot be read; `undefined` for any other. */
 export function partOf(shown: string, field: string): Fits | undefined {
-	if (shown.includes(UNREADABLE)) return (value) => mayBe(shown, value);
+	if (shown.includes(UNREADABLE)) return (value) => mayBe(shown.toLowerCase(), value.toLowerCase());
 	if (!MASK.test(shown)) return undefined;
 	const isMask = isMasked(shown, field);
 	const text = closed(unescaped(shown.replace(CUT, '$1')));
@@ -39,8 +39,8 @@ interface Shown {
 	readonly showsWhole: boolean;
 }
 
-/** A mask stands where it likes between blanks. */
-const closed = (text: string) => text.replaceAll(/[\s-]/g, '');
+/** A mask stands where it likes between blanks. What differs in capitals is told by the record itself. */
+const closed = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /** Whether a value is these parts, with at least so much between each two: a mask of one length may hide nothing. */
 function holds(value: string, parts: readonly string[], least: 0 | 1): boolean {
