@@ -193,6 +193,7 @@ test.each([
 	['Otto-x', 'otto-X', 'capitals'],
 	['42', '0042', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
 	['AB 12', 'AB12', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
+	['KD 1 21', 'kd 01 21', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
 	['2026-007', '2026-7', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
 	['RE-1', 'RE-0001', 'capitals, blanks, zeros, or characters that look alike or show nothing'],
 ])(
@@ -243,6 +244,9 @@ test.each([
 	['2026.1', '2026.10'],
 	['2026-1-12', '2026-11-2'],
 	['2026/1/123', '2026/11/23'],
+	['KD 1 21', 'KD 12 1'],
+	['Order 1 05', 'Order 10\u00a05'],
+	['12 1', '1 21'],
 ])('an order %s is another than %s, and a hint names it', async (kept, asked) => {
 	rows.push({ id: '9', email: kept });
 	const { error, hints } = await create([asked]);

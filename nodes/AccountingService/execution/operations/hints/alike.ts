@@ -24,7 +24,15 @@ type Sought = Pick<Wanted, 'field' | 'value'>;
 export const areOneReference = (one: string, other: string): boolean =>
 	asKept(one) === asKept(other);
 
-const asKept = (text: string) => unfilled(sameForm(text).toLowerCase());
+/** A blank between two digits tells "1 21" from "12 1". */
+export const asKept = (text: string): string =>
+	unfilled(
+		text
+			.split(/(?<=\d)\s+(?=\d)/)
+			.map(sameForm)
+			.join(' ')
+			.toLowerCase(),
+	);
 
 /**
  * Creates a record. Of the first that is created beside one that differs from it in its spelling only a hint says so.
