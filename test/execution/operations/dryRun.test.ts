@@ -262,6 +262,41 @@ test('Client Reference Field skips what is there, and what is planned', async ()
 	expect(written()).toEqual([]);
 });
 
+test.each([
+	['RE-1', 'RE-01', false],
+	['RE-1', 're-1', false],
+	['a b', 'ab', false],
+	['re-01', 'RE-1', false],
+	['RE-1', 'RE-10', true],
+	['KD 1 21', 'KD 12 1', true],
+])('plans for the references %s and %s what a run would do', async (one, other, areTwo) => {
+	const create = customer('create', {
+		fieldsMode: 'json',
+		fieldsJson: '={{ JSON.stringify($json) }}',
+	});
+	const given = { items: items({ email: one }, { email: other }, { email: other }) };
+	const node = { onError: 'continueErrorOutput' } as const;
+	const plan = await harness.run(dry(create, { clientReferenceField: 'email' }), {
+		...given,
+		node,
+	});
+	expect(plan.json.map(({ action }) => action)).toEqual(
+		areTwo ? ['create', 'create', 'skip'] : ['create'],
+	);
+	expect(written()).toEqual([]);
+	harness.service.respond = keeping([], { search: 'nothing' });
+	const real = { ...create, options: { clientReferenceField: 'email' } };
+	const run = await harness.run(real, { ...given, node });
+	expect(run.json).toHaveLength(areTwo ? 3 : 1);
+	if (areTwo) return;
+	expect(run.output(1)[0]?.json.error).toContain(' so it may be the same customer');
+	for (const { json } of plan.output(1))
+		expect(json.error).toBe(
+			`The customer that item 0 would create has an email that differs from "${other}" only in capitals, blanks or zeros, so it may be the same customer`,
+		);
+	expect(plan.output(1)).toHaveLength(2);
+});
+
 test('an invoice that is there is named as in English', async () => {
 	const create = { ...customer('create', fields({ reference: 'R' })), resource: 'invoice' };
 	const run = await harness.run(dry(create, { clientReferenceField: 'reference' }), {

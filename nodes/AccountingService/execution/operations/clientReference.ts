@@ -10,7 +10,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
-import { areOneReference, createBeside } from './hints/alike';
+import { areOneReference, asKept, createBeside } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from '../changes/notTakenOver';
 import { severalMatches } from './noMatch';
@@ -73,6 +73,7 @@ export async function recordWithReference(
 				recordId: id,
 				skipped: `${withArticle(entry.noun.one)} with the same ${field} is there, or planned`,
 			});
+		if (options.dryRun) refuseBesidePlanned(job, sought);
 		if (id && record) {
 			const what = `existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`;
 			const unit = group ? 'groups' : 'items';
@@ -105,6 +106,20 @@ function noReference(field: string, body: Fields): UnusableValue {
 		other === undefined || other === field
 			? 'Give this field a value of your own that is unique, such as an order number. Nothing was created.'
 			: `They have "${other}": write it the same in both places. Nothing was created.`,
+	);
+}
+
+/** Throws an UnusableValue beside a plan for what may be the same reference: a run would find it created by then. */
+function refuseBesidePlanned(job: WriteJob, [field, reference]: Value): void {
+	const { owners } = job;
+	// No field has this name.
+	const first = owners.otherThan(job, [`${field} `, asKept(reference)]);
+	if (first === undefined) return;
+	const { one } = job.entry.noun;
+	const by = first.run === owners.run ? `item ${first.item}` : 'an item of an earlier run';
+	throw new UnusableValue(
+		`The ${one} that ${by} would create has ${withArticle(field)} that differs from "${reference}" only in capitals, blanks or zeros, so it may be the same ${one}`,
+		`If it is, write the ${field} the same in both; if not, give this one ${withArticle(field)} that differs in more. Nothing was created.`,
 	);
 }
 
