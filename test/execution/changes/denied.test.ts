@@ -133,8 +133,6 @@ describe('with Output Fields', () => {
 
 test.each([
 	{ success: true },
-	{ success: true, errors: ['a warning'], data: { id: '7' } },
-	{ ok: true, error: 'a warning' },
 	{ ok: true },
 	{ success: null },
 	{ data: { id: '7', number: 1, errors: ['of its own'] } },

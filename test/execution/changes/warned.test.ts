@@ -1,8 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
+import { Memory } from '../../trigger/after/memory';
 import { ActionHarness } from '../actionHarness';
-import { createInvoice, sendReminder } from '../inputs';
+import { byId, createInvoice, sendReminder } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -61,4 +62,53 @@ test.each([
 	...['Created without warnings', 'Keine Warnungen'],
 ])('what says that it was written is not: %s', async (warning) => {
 	expect(await quoted(createInvoice, warning)).toEqual([]);
+});
+
+const writes = ['create', 'update', 'delete'].map((operation): INodeParameters => ({
+	...createInvoice,
+	...byId('invoice', '7'),
+	operation,
+}));
+const told = async (step: INodeParameters, body: object) => {
+	harness.service.respond = (hit, response) =>
+		json(hit.method === 'GET' ? { id: 7, number: 1 } : body)(hit, response);
+	const { error, hints } = await harness.run(step);
+	expect(error).toBeUndefined();
+	return hints.filter((hint) => hint.startsWith('The service answered "'));
+};
+
+test.each([
+	{ success: true, errors: ['Mailbox not found'] },
+	{ success: true, error: 'Recipient bounced' },
+	{ ok: true, errors: [{ message: 'No recipient' }] },
+	{ success: true, error_message: 'Recipient bounced', data: { id: '7' } },
+	{ success: true, validationErrors: { email: ['is blank'] } },
+	{ success: true, id: 7, number: 1, error: 'Could not save lines' },
+])('beside a yes, what stands under a name for a no is quoted as a warning: %j', async (body) => {
+	for (const step of [mail, sendReminder, ...writes])
+		expect([step.operation, await told(step, body)]).toEqual([
+			step.operation,
+			[expect.stringMatching(/^The service answered "\w*error/i)],
+		]);
+});
+
+test.each([
+	{ success: true, error: 'none', errors: [], error_message: '', validation_errors: {} },
+	{ success: true, errors: null, error: false },
+	{ success: true, errors: ['Deprecated: use v2'], error: 'No error' },
+	{ success: true, error: '0 errors', has_errors: false, error_count: 0 },
+	{ success: true, error: { code: 0, message: '' } },
+])('but not where nothing is said there of what was asked for: %j', async (body) => {
+	for (const step of [mail, sendReminder, ...writes]) expect(await told(step, body)).toEqual([]);
+});
+
+test('a mail beside whose yes such a warning stands may have been sent, and no more', async () => {
+	await Memory.start();
+	harness = await ActionHarness.start();
+	const options = { notAgainWithinDays: 7 };
+	expect(
+		await told({ ...sendReminder, options }, { success: true, error: 'Bounced' }),
+	).toHaveLength(1);
+	const { json: again } = await harness.run({ ...sendReminder, options });
+	expect(again[0]?.reason).toMatch(/^It may have been sent on /);
 });

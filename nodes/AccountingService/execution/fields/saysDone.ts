@@ -75,7 +75,7 @@ const LOST = new RegExp(
 	`\\b(?:${REFUSED}|\\w+n't|nothing|bounced?|dropped|ignor(?:ed|iert)|skipped|suppressed|missing|fehlt|unsubscribed|truncated|omitted|held|full|no (?:recipients?|e?-?mails?|messages?)|without (?:lines?|items?|positions|attachments?|tax|recipients?))\\b|\\b(\\d+) of (?!\\1\\b)\\d`,
 );
 const NO_WARNING =
-	/^(?:n\/?a|-|(?:none|no|keine?)(?: (?:warnings?|notices?|warnungen|hinweise))?)\.?$/;
+	/^(?:|n\/?a|-|(?:none|no|keine?)(?: (?:warnings?|notices?|warnungen|hinweise))?)\.?$/;
 
 /** Whether a warning or a notice says more than that it was done. */
 export function warnsOfIt(text: string): boolean {

@@ -26,7 +26,7 @@ import { tellingBeside, type AskedFor } from './lost/beside';
 import { holdsSome } from './lost/held';
 import { hasFailed, heldBackIn, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
 import { undoneIn, waitingIn } from './lost/undone';
-import { warningIn } from './lost/warned';
+import { errorIn, warningIn } from './lost/warned';
 
 /** What is known of what was asked for. */
 interface Told extends AskedFor {
@@ -72,7 +72,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const isRecord = isWrite(deed) ? hasContent(part) : hasOwnContent(part);
 	const isOwn = isRecord && !isDone && !isMails;
 	const amiss = isOwn
-		? undefined
+		? errorIn(part)
 		: (named(part, AMISS, holdsSome) ??
 			warningIn(part) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??

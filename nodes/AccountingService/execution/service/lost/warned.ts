@@ -1,4 +1,12 @@
-import { isCalled, isObject, isReason, named, saidIn, type Fields } from '../../../transport';
+import {
+	isCalled,
+	isObject,
+	isReason,
+	named,
+	saidIn,
+	saysWell,
+	type Fields,
+} from '../../../transport';
 import { beginningOf } from '../../failures/excerpt';
 import { warnsOfIt } from '../../fields/saysDone';
 import { holdsSome } from './held';
@@ -7,8 +15,16 @@ const WARNED = ['warning', 'warnings', 'notice', 'notices'];
 
 /** The field that warns of what was asked for. Not every one does: `Deprecated`, `Invoice created`. */
 export const warningIn = (part: Fields): string | undefined =>
-	named(part, WARNED, (value) => [value].flat().some(warns)) ??
+	named(part, WARNED, isWarned) ??
+	errorIn(part) ??
 	named(part, ['messages'], (value) => [value].flat().some((one) => isWarning(one) && warns(one)));
+
+/** What stands beside a yes under a name for a no, also in a record. */
+export const errorIn = (part: Fields): string | undefined =>
+	saysWell(part) ? named(part, ERRORS, isWarned) : undefined;
+const ERRORS = ['error', 'errors', 'error_message', 'error_messages', 'validation_errors'];
+
+const isWarned = (value: unknown) => [value].flat().some(warns);
 
 function warns(one: unknown): boolean {
 	const isSaid = typeof one === 'string' ? isReason(one) : isObject(one) && holdsSome(one);
