@@ -106,7 +106,10 @@ test.each<[object, object?]>([
 	[{ ...paid, kind: { code: 'refund' } }],
 	[{ ...paid, status: 'refunded' }],
 	[{ amount: -119, status: 'chargeback' }],
-	[{ amount: '-119,00', status: 'pending' }],
+	[{ amount: '-119,00', status: 'processed' }],
+	[{ ...paid, direction: 'out' }],
+	[{ ...paid, type: 'partial_refund' }],
+	[{ ...paid, payment_status: 'refunded' }],
 ])('money that went back is owed: of a payment and %j', async (back) => {
 	expect(await reasonFor([paid, back])).toBeUndefined();
 	expect(await reasonFor([paid, back], { amount_due: 0 })).toMatch(/: amount_due is 0$/);
@@ -117,6 +120,9 @@ test.each([
 		[name]: true,
 	})),
 	...['deleted_at', 'refundedOn', 'Reversed Date'].map((name) => ({ [name]: '2026-01-02' })),
+	...[{ disputed: true }, { disputed_at: '2026-01-02' }, { refund: 119 }],
+	...[{ refunds: [{ amount: 119, status: 'succeeded' }] }, { refunds: [{ amount: 119 }] }],
+	...[{ refunds: { object: 'list', data: [{ id: 're_1' }] } }, { refund: { amount: 119 } }],
 	...[{ amount_refunded: 119 }, { refunded: 50 }, { refunded_amount: '1.500' }],
 ])('of a payment with %j nobody knows that it is still there', async (undone) => {
 	const payment = { ...paid, ...undone };
@@ -127,6 +133,10 @@ test.each([
 
 test.each([
 	...[{ refunded: false }, { deleted_at: null }, { amount_refunded: 0 }, { voided: 'no' }],
+	...[{ disputed: false }, { refunds: [] }, { refunds: { object: 'list', data: [] } }],
+	...[{ refunds: [{ amount: 119, status: 'failed' }] }, { dispute: null }, { refunds: 0 }],
+	...[{ refund: { amount: 119, status: 'failed' } }, { refund: { amount: 0 } }],
+	...[{ type: 'refundable' }, { type: 'non-refundable' }, { direction: 'in' }],
 	...[{ type: 'payment' }, { credited_at: '2026-01-02' }, { refunded: '0.00' }],
 ])('of one with %j everybody does', async (beside) => {
 	const payment = { ...paid, ...beside };
@@ -137,6 +147,48 @@ test.each([
 test.each(['failed', 'canceled', 'voided'])('an attempt that %s took nothing', async (status) =>
 	expect(await reasonFor([paid, { ...paid, status, voided: true }])).toMatch(/of payments/),
 );
+
+test.each([
+	...['failed', 'Cancelled', 'pending', 'declined', 'storniert', { code: 'rejected' }].flatMap(
+		(status) => [
+			{ amount: -119, status, type: 'refund' },
+			{ amount: 119, status, type: 'refund' },
+			{ amount: -119, status },
+		],
+	),
+	...[{ amount: -119, type: 'refund', payment_status: 'failed' }],
+	...['fee', 'Processing fee', 'stripe_fee', 'fees', { code: 'Gebühr' }].map((type) => ({
+		...{ amount: -2.9, status: 'completed', type },
+	})),
+	{ amount: 2.9, status: 'paid', kind: 'fee' },
+])('nothing goes back to whom %j stands beside', async (beside) => {
+	expect(await reasonFor([paid, beside])).toMatch(/of payments is 119 of 119$/);
+});
+
+test('what is no refund is no payment either', async () => {
+	for (const one of [{ type: 'fee' }, { type: 'refund', status: 'failed' }])
+		expect(await reasonFor([{ ...paid, ...one }])).toBeUndefined();
+	expect(await reasonFor([paid, { amount: -119, type: 'feedback' }])).toBeUndefined();
+});
+
+test.each([
+	[{ state: 'paid' }, 'payment.state is paid'],
+	[{ payment_status: 'paid' }, 'payment.payment_status is paid'],
+	[{ payment_state: 'succeeded', amount: 119 }, 'payment.payment_state is succeeded'],
+	['paid', 'payment is paid'],
+	['Received', 'payment is Received'],
+])('a payment says so, too, as %j', async (payment, sign) =>
+	expect(await reasonFor([], { payment })).toBe(`The invoice is already paid: ${sign}`),
+);
+
+test.each([
+	...['unpaid', 'pending', 'Bank transfer', 'within 14 days', 'partially paid', '', 7, null],
+	...[{ state: 'refunded' }, { payment_status: 'unpaid' }, { state: 'BY' }],
+	...[
+		{ payment_status: 'paid', amount: 50 },
+		{ status: 'failed', state: 'paid' },
+	],
+])('but not as %j', async (payment) => expect(await reasonFor([], { payment })).toBeUndefined());
 
 test.each([
 	[{ currency: 'EUR' }, { currency: 'USD' }],

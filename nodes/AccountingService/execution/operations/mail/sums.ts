@@ -36,10 +36,13 @@ export const plainName = (name: string): string => name.replaceAll(/[\s_-]/g, ''
 const GROUPS: ReadonlyArray<readonly [RegExp, (inner: string, group: string) => string[]]> = [
 	[/^summary$/, (inner) => [inner]],
 	[/^(total|amount|balance)(s|price)?$/, (inner, group) => [inner, ofGroup(group) + inner]],
-	[/^(flags|status)$/, (inner) => [`is${inner.replace(/^(is|was|hasbeen)/, '')}`]],
+	[/^(flags|status)$/, (inner) => [OWN_NAME.test(inner) ? inner : isSo(inner)]],
 	[/^dates$/, (inner) => [`${inner.replace(/(at|on|date)$/, '')}date`]],
 	[/^(cancell?(ed|ation)|void(ed)?|deleted|closed)$/, (inner) => [`canceled${inner}`]],
 ];
+/** Not only a flag, wherever it stands. */
+const OWN_NAME = /^payment$|(status|state|at|on|date)$/;
+const isSo = (inner: string) => `is${inner.replace(/^(is|was|hasbeen)/, '')}`;
 const ofGroup = (group: string) => group.replace(/(s|price)$/, '');
 
 /** The fields of an invoice, also those of `totals` and the like. */
