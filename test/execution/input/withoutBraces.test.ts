@@ -48,6 +48,8 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		['$json.a ?? $json.b', '$json.a ?? $json.b'],
 		['$json.first + " " + $json.last', '$json.first + " " + $json.last'],
 		['$now.toISO()', '$now.toISO()'],
+		['$execution.id', '$execution.id'],
+		['$vars.mail', '$vars.mail'],
 	])('%s is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
 		expect(error?.message).toBe(`phone is the text "${meant}", and not what the item has there`);
@@ -63,6 +65,13 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		[`${'Dial '.repeat(500)}{{$json.phone}}`, '{{$json.phone}}'],
 		["{{ $('Set').item.json.phone }}", "{{ $('Set').item.json.phone }}"],
 		['{{ Number($json.n) + 1 }}', '{{ Number($json.n) + 1 }}'],
+		['Run {{ $execution.id }}', '{{ $execution.id }}'],
+		['{{ {"a": $json.id}.a }}', '{{ {"a": $json.id}.a }}'],
+		...[
+			...['$vars.mail', '$workflow.name', '$env.MAIL', '$binary.data.id', '$prevNode.name'],
+			...['$parameter.x', '$secrets.a.b', '$itemIndex', '$runIndex', '$items("Set")[0].json.id'],
+			...['$fromAI("id")', '$if(true, 1, 2)', '$max(1, 2)', '$jmespath(items, "a")'],
+		].map((each): [string, string] => [`{{ ${each} }}`, `{{ ${each} }}`]),
 	])('%s in Fixed mode is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
 		expect(error?.message).toBe(
@@ -78,6 +87,8 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		['={{ $json.phone }}', '$json.x'],
 		["=Dial {{ '{' + '{' }} $json.phone }}", 'Dial {{ $json.phone }}'],
 		['To {{ name }}, {{ 5 $ }}', 'To {{ name }}, {{ 5 $ }}'],
+		['{{ $customer.name }} {{ $item.price }}', '{{ $customer.name }} {{ $item.price }}'],
+		['{{ $itemIndexes }}, $vars.x {{ y }}', '{{ $itemIndexes }}, $vars.x {{ y }}'],
 		['=$json.{{ $json.n }}', '$json.5'],
 		['$(100)', '$(100)'],
 		['$jsonp', '$jsonp'],
@@ -181,6 +192,29 @@ describe.each([
 			operation: 'downloadPdf',
 			...byId('invoice', '7'),
 			options: { fileName },
+		}),
+	],
+	[
+		'Name',
+		(name: string) => ({
+			operation: 'create',
+			fieldsMode: 'keyValue',
+			fieldsUi: { field: [{ name, value: 'x' }] },
+		}),
+	],
+	[
+		'Additional Parameters > Name',
+		(name: string) => ({
+			operation: 'getAll',
+			filters: { additional: { parameter: [{ name, value: 'x' }] } },
+		}),
+	],
+	[
+		'Put Output File in Field',
+		(binaryPropertyName: string) => ({
+			operation: 'downloadPdf',
+			...byId('invoice', '7'),
+			binaryPropertyName,
 		}),
 	],
 	[

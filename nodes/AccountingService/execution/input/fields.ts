@@ -86,6 +86,7 @@ function fromList(job: FieldsOfJob, list: string, check?: CheckOfDetails): Field
 	const stored = context.getNode().parameters;
 	const absent: string[] = [];
 	const pairs = (given.field ?? []).map(({ name, value }, at) => {
+		refuseMeantAsExpression(storedAt(stored, `${list}.field.${at}.name`), 'Name');
 		keysOf(name);
 		const path = `${list}.field.${at}.value`;
 		refuseMeantAsExpression(storedAt(stored, path), name, { box: 'its Value' });

@@ -135,7 +135,9 @@ function addAdditional(query: Map<string, Query[string]>, source: Source): void 
 		if (isMissing(name, 'name')) throw nothingIn('Additional Parameters > Name');
 		const key = plainText(name ?? '', 'Additional Parameters > Name');
 		const sent = plain(value, key);
-		refuseMeantAsExpression(storedAt(source.stored, `${path}.parameter.${at}.value`), key);
+		const typed = (part: string) => storedAt(source.stored, `${path}.parameter.${at}.${part}`);
+		refuseMeantAsExpression(typed('name'), 'Additional Parameters > Name');
+		refuseMeantAsExpression(typed('value'), key);
 		if (isMissing(sent, 'value')) throw nothingIn(`Additional Parameters > ${key}`);
 		if (key === '' || sent === undefined || sent === null) continue;
 		if (FORBIDDEN.has(key)) throw neverSent(key, LEFT_OUT);

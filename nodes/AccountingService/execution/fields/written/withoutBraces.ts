@@ -2,12 +2,26 @@ import { wordOf } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isNested } from '../textOf';
 
+/**
+ * Whatever n8n knows by a name of `$`. Any other, such as `$customer`, is one of a template: n8n could not run it.
+ */
+const OBJECTS =
+	'json|input|binary|execution|workflow|vars|env|secrets|prevNode|parameter|rawParameter';
+const OTHERS = 'node|now|today|itemIndex|runIndex|nodeId|nodeVersion|executionId';
+const CALLED = 'items?|fromA[Ii]|fromai|if|ifEmpty|max|min|jmes[Pp]ath|evaluateExpression';
+
 /** What a person who forgets the braces writes: `$json.phone`, `$('Set').item.json.x`. `$(100)` is an amount. */
-const WITHOUT_BRACES =
-	/^=?\s*(\$(?:(?:json|input)(?=\??[.[])|(?:now|today)(?=\.)|node(?=\[)|\((?:"[^"]*"|'[^']*'|`[^`]*`)\)(?=[.[]))(?:\??\.[\w$]+|\[[^\]]*\]|\([^()]*\))*(?:\s*(?:\|\||\?\?|[+*/-])\s.*)?)$/s;
+const WITHOUT_BRACES = new RegExp(
+	String.raw`^=?\s*(\$(?:(?:${OBJECTS})(?=\??[.[])|(?:now|today)(?=\.)|node(?=\[)|\((?:"[^"]*"|'[^']*'|\x60[^\x60]*\x60)\)(?=[.[]))(?:\??\.[\w$]+|\[[^\]]*\]|\([^()]*\))*(?:\s*(?:\|\||\?\?|[+*/-])\s.*)?)$`,
+	's',
+);
 
 /** What stays text in Fixed mode: n8n runs it in Expression mode only. */
-const IN_BRACES = /\{\{[^{}]{0,200}\$(?:json|input|node|now|today|\(['"`])[^{}]{0,200}\}\}/;
+const INSIDE = String.raw`(?:(?!\{\{|\}\}).){0,200}`;
+const IN_BRACES = new RegExp(
+	String.raw`\{\{${INSIDE}\$(?:(?:${OBJECTS}|${OTHERS})\b|(?:${CALLED})\(|\(['"\x60])${INSIDE}\}\}`,
+	's',
+);
 
 /** What a person typed, without the expressions in place of which n8n puts values. */
 const typedIn = (stored: string) =>
