@@ -117,6 +117,8 @@ test.each<[string, object, string]>([
 	expect(message).toBe(`The service did not allow this for Invoice 42${told} (400)`);
 });
 
+const MORE = ': message: Not valid; a: no';
+
 test.each<[unknown, string]>([
 	[{ error: true, message: 'Total is missing' }, ': Total is missing'],
 	[{ error: 1, message: 'Total is missing' }, ': Total is missing'],
@@ -134,6 +136,15 @@ test.each<[unknown, string]>([
 	[{ error: 'No total', message: 'Bad Request' }, ': No total'],
 	[{ error: 'A bad request', message: 'No total' }, ': A bad request'],
 	[{ error: 'Locked', status: 'x y' }, ': Locked'],
+	[{ error: 'Not valid.', errors: { a: ['no'], b: ['x', 'y'] } }, ': Not valid; a: no; b: x, y'],
+	[{ error: 'Not valid', details: [{ path: 'a', msg: 'no' }] }, ': Not valid; a: no'],
+	[{ message: 'Not valid', errors: [{ property: 'a.b', error: 'no' }] }, ': Not valid; a.b: no'],
+	[{ error: { message: 'Not valid', details: [{ param: 'a', msg: 'no' }] } }, MORE],
+	[{ errors: [{ field: 'a', message: 'no', code: 'E1' }] }, ': a: no'],
+	[{ error: 'It is locked', details: { trace: 'x y' } }, ': It is locked'],
+	[{ error: 'It is locked', details: [{ path: '/api/invoices', msg: 'no' }] }, ': It is locked'],
+	[{ error: 'It is locked', details: [{ path: 'a', msg: 'no' }, 'x y'] }, ': It is locked'],
+	[{ error: 'It is locked', details: [], errors: {} }, ': It is locked'],
 	[{ error: { code: 7 } }, ': code: 7'],
 	[{ error: true }, ': true'],
 	[{ title: 'No total', status: 422 }, ': No total'],

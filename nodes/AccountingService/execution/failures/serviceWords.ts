@@ -1,5 +1,5 @@
 import { withoutTrailing } from '../../catalogue/trailing';
-import { holdsAny, isObject, isWord, named } from '../../transport';
+import { holdsAny, isObject, isWord, named, type Fields } from '../../transport';
 import { Quotes } from '../quoting/quotes';
 import type { Masked } from '../quoting/maskOf';
 
@@ -11,11 +11,25 @@ const MOST_VALUES = 1_000;
 
 const isBlank = (text: string) => !/\S/.test(text.slice(0, LONGEST));
 
+/** Where a row says which field it is about, and what of it. */
+const FIELD = ['field', 'path', 'param', 'property'];
+const OF_FIELD = ['message', 'msg', 'error', 'detail', 'reason'];
+
 interface Leaf {
 	/** Of its field; empty for one without. */
 	readonly name: string;
 	readonly text: string;
 }
+
+const isText = (value: unknown) => typeof value === 'string' && !isBlank(value);
+const isFieldName = (value: unknown) =>
+	typeof value === 'string' && /^[\p{L}\d_.[\]-]{1,200}$/u.test(value);
+
+/** The names of what tells the field that a row is about, and what is said of it; fewer for any other row. */
+const ofField = (row: Fields) =>
+	[named(row, FIELD, isFieldName), named(row, OF_FIELD, isText)].filter(
+		(name) => name !== undefined,
+	);
 
 /** All texts inside a value, one after the other. */
 function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<Leaf> {
@@ -29,8 +43,11 @@ function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<Le
 		if (entries.every((entry) => typeof entry === 'string'))
 			yield* leaves(entries.filter((entry) => !isBlank(entry)).join(', '), heard, name);
 		else for (const entry of entries) yield* leaves(entry, heard, name);
-	} else if (isObject(value))
-		for (const key of Object.keys(value)) yield* leaves(value[key], heard, key);
+	} else if (isObject(value)) {
+		const [field, text] = ofField(value);
+		if (text !== undefined) yield { name: String(value[field!]), text: String(value[text]) };
+		else for (const key of Object.keys(value)) yield* leaves(value[key], heard, key);
+	}
 }
 
 /** Better ones first. */
@@ -44,7 +61,6 @@ const DESCRIBING = ['error_description', 'messages', 'details', 'description', '
 /** A switch, a number, a code or a phrase of HTTP: why it is so may stand in another field. */
 const BARE = /^(?:\w*|bad request|not found|unprocessable (?:entity|content))$/i;
 
-const isText = (value: unknown) => typeof value === 'string' && !isBlank(value);
 const isTelling = (value: unknown) =>
 	isWord(value) ? !BARE.test(String(value).trim()) : holdsAny(value, MOST_VALUES, isText);
 const isAny = (value: unknown) => value !== undefined && value !== null && value !== '';
@@ -64,6 +80,25 @@ function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
 	return name === undefined ? saidBy(Object.values(body).find(Array.isArray), asked) : body[name];
 }
 
+/** What stands beside a text, and names fields: `{ phone: ['must be given'] }`, or rows. */
+const BESIDE = ['errors', 'details', 'validation_errors'];
+
+const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isOfField = (row: unknown) => isObject(row) && ofField(row).length > 1;
+
+function namesFields(value: unknown): boolean {
+	if (Array.isArray(value)) return value.slice(0, MOST_VALUES).every(isOfField);
+	return isObject(value) && Object.values(value).every(areTexts);
+}
+
+/** What a whole answer says, and of which fields. */
+function allSaidBy(body: unknown): unknown {
+	if (areTexts(body)) return body;
+	const said = saidBy(body);
+	const name = isWord(said) && isObject(body) ? named(body, BESIDE, namesFields) : undefined;
+	return name === undefined ? said : [withoutTrailing(String(said), '. '), (body as Fields)[name]];
+}
+
 /**
  * What the service says about a refusal: its `error` text (docs/service.md section 7), or what comes
  * closest to it in a body of another shape; empty if there is nothing readable.
@@ -72,8 +107,7 @@ export function serviceWords(body: unknown, masked: Masked): string {
 	const quotes = new Quotes(masked);
 	const said: string[] = [];
 	let length = 0;
-	const areTexts = Array.isArray(body) && body.every(isText);
-	for (const { name, text } of leaves(areTexts ? body : saidBy(body))) {
+	for (const { name, text } of leaves(allSaidBy(body))) {
 		const field = name ? `${quotes.name(name)}: ` : '';
 		said.push(field + quotes.word(text, LONGEST));
 		length += name.length + text.length;
