@@ -54,7 +54,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S7',
 		sentence: 'the name is reduced to a plain file name: no separators',
 		test: provedBy('execution/input/values'),
-		defence: keptBy('execution/output/fileName.ts', "name.split(/[\\\\/]/).at(-1) ?? ''", 'name'),
+		defence: keptBy('execution/output/fileName.ts', 'PATH.test(name) ?', 'false ?'),
 	},
 	{
 		id: 'S8',

@@ -51,8 +51,11 @@ function asUtf8(text: string): string {
 /** Of a name: it would hide the file, be an option, or is half a letter that was cut. */
 const NO_BEGINNING = /^[.\-\udc00-\udfff]+/;
 
+/** Of a name that is a path. In any other, such as `RE 2026/17.pdf`, a slash belongs to what it names. */
+const PATH = /^[a-z]:|(?:^|[\\/])\.{0,2}(?:[\\/]|$)/i;
+
 function safe(name: string): string {
-	const last = name.split(/[\\/]/).at(-1) ?? '';
+	const last = PATH.test(name) ? (name.split(/[\\/]/).at(-1) ?? '') : name;
 	const plain = normalized(last, 'NFC').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
 	return withoutTrailing(plain, '-').slice(-LONGEST).replace(NO_BEGINNING, '');
 }
