@@ -486,9 +486,10 @@ export const values: readonly Promised[] = [
 	},
 	{
 		id: 'M472',
-		sentence: 'So is one without a %%EOF in its last 4 KB.',
-		test: provedBy('execution/output/pdf', 'is one that does not end by itself'),
-		defence: keptBy('execution/operations/file.ts', 'if (!hasEnded())', 'if (false)'),
+		sentence:
+			'So is one that ends with the connection, its length unsaid, without a %%EOF in its last 4 KB.',
+		test: provedBy('execution/output/pdf', 'is one that ends with the connection'),
+		defence: keptBy('execution/operations/file.ts', 'if (hasEnded?.() === false)', 'if (false)'),
 	},
 	{
 		id: 'V67',

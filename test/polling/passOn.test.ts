@@ -7,7 +7,7 @@ import { Memory } from '../trigger/after/memory';
 import { runTrigger } from '../trigger/after/runTrigger';
 import { pathsOf, serveBooks } from './pollStage';
 
-const PDF = Buffer.from('%PDF-1.7\nan invoice\n%%EOF');
+const PDF = Buffer.from('%PDF-1.7\nan invoice');
 
 let memory: Memory;
 let service: LocalService;

@@ -99,7 +99,7 @@ function account(isRefusing: boolean): Respond {
 	const respond = keeping(rows);
 	return (hit, response) => {
 		if (isRefusing && hit.method !== 'GET') return json({ error: 'No' }, 422)(hit, response);
-		if (hit.path.endsWith('/pdf')) return void response.end('%PDF-1.7 %%EOF');
+		if (hit.path.endsWith('/pdf')) return void response.end('%PDF-1.7');
 		if (hit.method === 'GET' && !/\/7$/.test(hit.path))
 			return json({ rows: isRefusing || hit.query.offset !== undefined ? [] : rows })(
 				hit,

@@ -9,8 +9,8 @@ import { byId, items } from '../inputs';
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
-const document = (length: number) => `${`\n%PDF-1.7\n${'%'.repeat(40)}`.slice(0, length - 5)}%%EOF`;
-const lengths = [11, 12, 14, 15, 16, 17, 40];
+const document = (length: number) => `\n%PDF-1.7\n${'%'.repeat(40)}`.slice(0, length);
+const lengths = [6, 7, 9, 10, 12, 15, 16, 17, 40];
 
 const whole: Respond = ({ path }, response) => {
 	response.writeHead(200, { 'Content-Type': 'application/pdf' });

@@ -2,7 +2,7 @@ import { json } from '../../localService/localService';
 import { runTrigger } from './runTrigger';
 import { engine, event, service, trigger } from './stage';
 
-const PDF = Buffer.from('%PDF-1.7\nan invoice\n%%EOF');
+const PDF = Buffer.from('%PDF-1.7\nan invoice');
 
 describe('with Fetch: PDF', () => {
 	const sendPdf = () => {

@@ -248,7 +248,7 @@ describe('a customer without a number that refers to another one', () => {
 
 describe('before a document is fetched alone, the record is looked at', () => {
 	const data = { id: 7, number: 'INV-8' };
-	const PDF = Buffer.from('%PDF-1.7\nan invoice\n%%EOF');
+	const PDF = Buffer.from('%PDF-1.7\nan invoice');
 	const respondWith = (record: ReturnType<typeof json>) => {
 		service.respond = (hit, response) =>
 			hit.path.endsWith('/pdf')

@@ -4,7 +4,7 @@ import { json, type Respond } from '../../localService/localService';
 import { pauses, runTrigger } from './runTrigger';
 import { engine, event, memory, service, trigger } from './stage';
 
-const PDF = Buffer.from('%PDF-1.7\nan invoice\n%%EOF');
+const PDF = Buffer.from('%PDF-1.7\nan invoice');
 const noSuch = json({ error: 'There is no such record' }, 404);
 const sendPdf: Respond = (_, response) =>
 	void response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(PDF);

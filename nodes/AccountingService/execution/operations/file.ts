@@ -71,7 +71,7 @@ export async function download(
 			const said = headers['content-disposition'];
 			const given = chosen || fileName(said, `${entry.noun.one}-${id}.pdf`, connection.masked);
 			const name = pdfName(given);
-			const binary = await stored(job, body, name, id);
+			const binary = await stored(job, body, name, { id, mayBeCut: !isMeasured(headers) });
 			return { name, binary };
 		} catch (thrown) {
 			unread.abort();
@@ -89,21 +89,31 @@ function isWhole(range = ''): boolean {
 	return last !== undefined && Number(last) + 1 === Number(total);
 }
 
-/** Checks the first bytes and the last ones, and hands all to n8n's binary store. */
-async function stored(job: Job, body: unknown, name: string, id: string) {
+/** Whether a transfer that breaks off is noticed: others end where the connection does (RFC 9112, section 6.3). */
+const isMeasured = (headers: Readonly<Record<string, string | undefined>>) =>
+	['content-length', 'transfer-encoding'].some((name) => headers[name] !== undefined);
+
+/** Checks the first bytes, and the last ones of what is not measured, and hands all to n8n's binary store. */
+async function stored(
+	job: Job,
+	body: unknown,
+	name: string,
+	{ id, mayBeCut }: { readonly id: string; readonly mayBeCut: boolean },
+) {
 	const { connection, context, entry, options } = job;
 	const arriving = body as import('node:stream').Readable;
 	const what = `${entry.noun.name} ${id}`;
 	return await failIfStalled(arriving, options.timeoutMs, steadyClock, async (watched) => {
 		const checked = await checkedPdf(watched, what, connection.masked);
-		const { pdf, hasEnded } = watchedForEnd(checked);
+		const { pdf, hasEnded } = mayBeCut ? watchedForEnd(checked) : { pdf: checked };
 		const binary = await context.helpers
 			.prepareBinaryData(pdf, name, 'application/pdf')
 			.catch((thrown: unknown) => {
 				const reason = connection.masked(reasonOf(thrown));
 				throw arriving.errored ? thrown : notKept(job, what, reason);
 			});
-		if (!hasEnded()) throw new Error('its end, %%EOF, has not come');
+		if (hasEnded?.() === false)
+			throw new Error('the connection was closed before its end, %%EOF, had come');
 		return binary;
 	});
 }

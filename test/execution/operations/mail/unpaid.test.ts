@@ -832,6 +832,7 @@ test.each([
 	...['0.500', '0,500', '0.500 KWD'].map((amount_due) => ({
 		...{ status: 'sent', amount_due, total: '12.500', payment_date: '2026-01-02' },
 	})),
+	{ status: 'sent', amount_paid: '0.500', total: 100, paid_at: '2026-01-02' },
 	{ status: 'sent', amount_paid: '12.345', total: 12 },
 	{ status: 'sent', amount_paid: '10.000', total: 10 },
 	{ status: 'sent', amount_due: 'none', total: 100 },
