@@ -1773,7 +1773,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M691',
 		sentence:
-			'What is below zero among them is taken off whatever its status; where one is a refund, was refunded, reversed, deleted or voided, or is in another currency than the invoice, they are not added up.',
+			'What is below zero among them is taken off unless its status says that it failed or is pending, and a fee is none of them; where one is a refund, was refunded, reversed, deleted or voided, or is in another currency than the invoice, they are not added up.',
 		test: provedBy(`${mail}/payments`, 'nobody knows that it is still there'),
 		defence: keptBy(
 			`${mail}/payments.ts`,
