@@ -25,11 +25,13 @@ const isText = (value: unknown) => typeof value === 'string' && !isBlank(value);
 const isFieldName = (value: unknown) =>
 	typeof value === 'string' && /^[\p{L}\d_.[\]-]{1,200}$/u.test(value);
 
-/** The names of what tells the field that a row is about, and what is said of it; fewer for any other row. */
-const ofField = (row: Fields) =>
-	[named(row, FIELD, isFieldName), named(row, OF_FIELD, isText)].filter(
-		(name) => name !== undefined,
-	);
+/** The field that a row is about, and what is said of it; nothing of any other row. */
+function ofField(row: Fields): Leaf | undefined {
+	const [field, said] = [named(row, FIELD, isFieldName), named(row, OF_FIELD, isText)];
+	return field === undefined || said === undefined
+		? undefined
+		: { name: String(row[field]), text: String(row[said]) };
+}
 
 /** All texts inside a value, one after the other. */
 function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<Leaf> {
@@ -44,8 +46,8 @@ function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<Le
 			yield* leaves(entries.filter((entry) => !isBlank(entry)).join(', '), heard, name);
 		else for (const entry of entries) yield* leaves(entry, heard, name);
 	} else if (isObject(value)) {
-		const [field, text] = ofField(value);
-		if (text !== undefined) yield { name: String(value[field!]), text: String(value[text]) };
+		const leaf = ofField(value);
+		if (leaf) yield leaf;
 		else for (const key of Object.keys(value)) yield* leaves(value[key], heard, key);
 	}
 }
@@ -84,7 +86,7 @@ function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
 const BESIDE = ['errors', 'details', 'validation_errors'];
 
 const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
-const isOfField = (row: unknown) => isObject(row) && ofField(row).length > 1;
+const isOfField = (row: unknown) => isObject(row) && ofField(row) !== undefined;
 
 function namesFields(value: unknown): boolean {
 	if (Array.isArray(value)) return value.slice(0, MOST_VALUES).every(isOfField);

@@ -66,6 +66,16 @@ export function likeness(value: string): string {
 export const sameForm = (value: string): string =>
 	value.includes('@') ? shown(value).toLowerCase() : shown(value);
 
+/** What a service may keep of a reference. A blank between two digits tells "1 21" from "12 1". */
+export const keptForm = (reference: string): string =>
+	unfilled(
+		reference
+			.split(/(?<=\d)\s+(?=\d)/)
+			.map(sameForm)
+			.join(' ')
+			.toLowerCase(),
+	);
+
 /** Whether both may be one address of e-mail, which services change, or hold an @ otherwise. */
 export const mayBeOneAddress = (one: string, other: string): boolean =>
 	other.includes('@') && sameForm(one) === sameForm(other);

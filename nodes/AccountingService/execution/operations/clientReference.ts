@@ -4,13 +4,14 @@ import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { refuseOfNothing } from '../fields/ofNothing';
+import { keptForm } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import { writtenFor } from '../fields/written/ofField';
 import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
-import { areOneReference, asKept, createBeside } from './hints/alike';
+import { areOneReference, createBeside } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from '../changes/notTakenOver';
 import { severalMatches } from './noMatch';
@@ -113,12 +114,11 @@ function noReference(field: string, body: Fields): UnusableValue {
 function refuseBesidePlanned(job: WriteJob, [field, reference]: Value): void {
 	const { owners } = job;
 	// No field has this name.
-	const first = owners.otherThan(job, [`${field} `, asKept(reference)]);
+	const first = owners.otherThan(job, [`${field} `, keptForm(reference)]);
 	if (first === undefined) return;
 	const { one } = job.entry.noun;
-	const by = first.run === owners.run ? `item ${first.item}` : 'an item of an earlier run';
 	throw new UnusableValue(
-		`The ${one} that ${by} would create has ${withArticle(field)} that differs from "${reference}" only in capitals, blanks or zeros, so it may be the same ${one}`,
+		`The ${one} that ${owners.nameOf(first)} would create has ${withArticle(field)} that differs from "${reference}" only in capitals, blanks or zeros, so it may be the same ${one}`,
 		`If it is, write the ${field} the same in both; if not, give this one ${withArticle(field)} that differs in more. Nothing was created.`,
 	);
 }

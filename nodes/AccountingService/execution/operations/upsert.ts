@@ -84,9 +84,8 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 		const first = options.dryRun ? owners.otherThan(job, [field, oneForm(value)]) : undefined;
 		if (first) {
 			const path = siblingOf(entry, 'update').route.split(' ')[1]!;
-			const by = first.run === owners.run ? `item ${first.item}` : 'an item of an earlier run';
 			// The record has no ID until then.
-			const named = { record: `the ${entry.noun.one} that ${by} would create` };
+			const named = { record: `the ${entry.noun.one} that ${owners.nameOf(first)} would create` };
 			throw new Planned({ method: 'PUT', path, body, named });
 		}
 	}

@@ -48,6 +48,11 @@ export class Owners {
 		return isMine || (mine.same !== undefined && owner.same === mine.same) ? undefined : owner;
 	}
 
+	/** How a message calls another item. */
+	nameOf(owner: Owner): string {
+		return owner.run === this.run ? `item ${owner.item}` : 'an item of an earlier run';
+	}
+
 	/** What an item has taken is free again: it has done nothing. */
 	release(item: number): void {
 		for (const key of this.taken.get(item) ?? []) delete this.owners[key];

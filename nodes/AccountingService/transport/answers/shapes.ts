@@ -22,8 +22,8 @@ export const holdsNothing = (value: object): boolean =>
 export const oneOf = (value: unknown): unknown =>
 	Array.isArray(value) && value.length === 1 ? value[0] : value;
 
-/** A name without capitals and signs, by which names are told apart: `deletedcount` for `Deleted_Count`. */
-export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
+/** A name without capitals, blanks and signs, by which names are told apart: `deletedcount` for `Deleted_Count`. */
+export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** What is looked for in every row of a list has few names, which are those of this package. */
 const bareNames = new Map<string, string>();

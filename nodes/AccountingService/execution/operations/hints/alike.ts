@@ -2,7 +2,7 @@ import { withArticle } from '../../../catalogue/words/forms';
 import { idOf, isGone, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isAnother } from '../../fields/another';
-import { sameForm, spelling, unfilled } from '../../fields/spelled';
+import { keptForm, spelling } from '../../fields/spelled';
 import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
@@ -22,17 +22,7 @@ type Sought = Pick<Wanted, 'field' | 'value'>;
 
 /** Whether a service may have made one reference of the other: by its capitals, blanks or zeros. */
 export const areOneReference = (one: string, other: string): boolean =>
-	asKept(one) === asKept(other);
-
-/** A blank between two digits tells "1 21" from "12 1". */
-export const asKept = (text: string): string =>
-	unfilled(
-		text
-			.split(/(?<=\d)\s+(?=\d)/)
-			.map(sameForm)
-			.join(' ')
-			.toLowerCase(),
-	);
+	keptForm(one) === keptForm(other);
 
 /**
  * Creates a record. Of the first that is created beside one that differs from it in its spelling only a hint says so.

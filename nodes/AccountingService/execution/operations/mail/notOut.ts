@@ -1,8 +1,8 @@
 import { unmarked } from '../../fields/normalized';
 import { isDraft, statusTexts } from '../../fields/statuses';
-import { wordOf, type Fields } from '../../../transport';
+import { plainName, wordOf, type Fields } from '../../../transport';
 import { isTrue } from './signs';
-import { plainName, signOfLess } from './sums';
+import { signOfLess } from './sums';
 
 /**
  * Which field of an invoice says that it is none that anybody is to pay by now, whatever its status says beside it:

@@ -1,5 +1,5 @@
 import { CENTS, IN_CENTS } from '../../../catalogue/words/names';
-import { isObject, type Fields } from '../../../transport';
+import { isObject, plainName, type Fields } from '../../../transport';
 import { readingsOf } from './amount';
 
 /** A field by the name to judge it by, that to show, and what it holds. */
@@ -28,9 +28,6 @@ const totalsIn = (entries: readonly Entry[]): ReadonlyArray<{ shown: string; sum
 		const sum = TOTAL_NAME.test(name) && !OF_BALANCE.test(shown) ? sumIn(name, value) : [];
 		return sum.length > 0 ? [{ shown, sum }] : [];
 	});
-
-/** `amount_due`, `amountDue`, `Amount Due` and `amount-due` are one name. */
-export const plainName = (name: string): string => name.replaceAll(/[\s_-]/g, '').toLowerCase();
 
 /** What a field of a group would be called outside of it. Others, such as those of `customer`, are not the invoice's. */
 const GROUPS: ReadonlyArray<readonly [RegExp, (inner: string, group: string) => string[]]> = [
