@@ -37,7 +37,6 @@ describe('the body of an action', () => {
 			{ bodyMode: 'keyValue', bodyUi: list({ name: 'a.b', value: '1' }) as never },
 			{ a: { b: 1 } },
 		],
-		['without a field', { bodyMode: 'keyValue', bodyUi: {} }, {}],
 	])('%s', async (_, parameters, body) => {
 		expect(await sent({ ...duplicate, ...parameters })).toEqual(body);
 	});

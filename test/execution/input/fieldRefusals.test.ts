@@ -64,6 +64,45 @@ test('an item whose mapped fields have no value creates no empty record', async 
 	expect(harness.service.hits).toEqual([]);
 });
 
+describe('fields of which n8n reads none are not taken for none', () => {
+	const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice') };
+	const whole = '={{ $json.all }}';
+	const all = { field: [{ name: 'name', value: 'Ann' }] };
+
+	test.each<[string, INodeParameters, string]>([
+		[
+			'an expression in place of a list',
+			{ ...create, fieldsMode: 'keyValue', fieldsUi: whole },
+			'',
+		],
+		['a text in its place', { ...create, fieldsMode: 'keyValue', fieldsUi: 'name' }, ''],
+		['no field of a new record', { ...create, fieldsMode: 'keyValue', fieldsUi: {} }, ''],
+		['an expression for details', { ...remind, bodyMode: 'keyValue', bodyUi: whole }, ''],
+		['no detail of a mail', { ...remind, bodyMode: 'keyValue', bodyUi: {} }, ''],
+		[
+			'one for a mapping',
+			{ ...create, fieldsMode: 'mapping', fields: whole },
+			'An expression or a text stands',
+		],
+	])('%s', async (_, parameters, headline) => {
+		const run = await harness.run(parameters, { items: items({ all }) });
+		expect(run.error?.message).toMatch(
+			headline || /^Field by Field is chosen, and there is no field$/,
+		);
+		expect(run.error?.description).toMatch(/hoose JSON .*Nothing was sent\.$/);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test('Create or Update needs no field beside its match value', async () => {
+		harness.service.respond = (hit, response) =>
+			json(hit.method === 'GET' ? [] : { id: '1', email: 'a@b.de' })(hit, response);
+		const upsert = { ...create, operation: 'upsert', matchField: 'email', matchValue: 'a@b.de' };
+		const run = await harness.run({ ...upsert, fieldsMode: 'keyValue', fieldsUi: {} });
+		expect(run.error).toBeUndefined();
+		expect(harness.service.hits.at(-1)?.body).toBe('{"email":"a@b.de"}');
+	});
+});
+
 describe('a number with more digits than a number keeps', () => {
 	const digits = '12345678901234567890';
 

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { bodyMode, fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
@@ -19,15 +19,17 @@ import { noteRead, refuseRounded, typedValue } from './typedValue';
  * out, and `null` and '' are what the user said. Throws an UnusableValue for what JSON cannot keep.
  */
 export function fieldsOf(job: FieldsOfJob): Fields {
-	const { context, itemIndex } = job;
-	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex), fieldsMode);
+	const mode = modeOf(job, fieldsMode);
 	if (mode === 'mapping') return mappedFields(job);
 	return mode === 'keyValue' ? fromList(job, 'fieldsUi') : fromJson(job, 'fieldsJson');
 }
 
 /** The fields of a record to create. */
 export const newFieldsOf = (job: FieldsOfJob): Fields =>
-	notEmptied(job.context, fieldsOf(job), ['fields', 'fieldsUi', 'fieldsJson']);
+	notEmptied(job, fieldsOf(job), fieldsMode, ['fields', 'fieldsUi', 'fieldsJson']);
+
+const modeOf = ({ context, itemIndex }: FieldsOfJob, modes: INodeProperties) =>
+	choice(context.getNodeParameter(modes.name, itemIndex), modes);
 
 /** The field that takes the lines of a record made from rows. */
 export function linesFieldOf({ context, itemIndex }: Pick<FieldsOfJob, 'context' | 'itemIndex'>) {
@@ -48,33 +50,43 @@ export type CheckOfDetails = (
 
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
 export function optionalBodyOf(job: FieldsOfJob, check?: CheckOfDetails): Fields | undefined {
-	const { context, itemIndex } = job;
-	const mode = choice(context.getNodeParameter('bodyMode', itemIndex), bodyMode);
+	const mode = modeOf(job, bodyMode);
 	if (mode === 'none') return undefined;
 	const body =
 		mode === 'keyValue' ? fromList(job, 'bodyUi', check) : fromJson(job, 'bodyJson', check);
-	return notEmptied(context, body, ['bodyUi', 'bodyJson']);
+	return notEmptied(job, body, bodyMode, ['bodyUi', 'bodyJson']);
 }
 
 /**
- * Throws an UnusableValue where expressions were to give fields and none of them gives anything: an empty
- * record, or a mail without the details that were meant, is nobody's wish. n8n keeps the parameters of the
- * chosen mode alone.
+ * Throws an UnusableValue where fields were to be given and none of them is: an empty record, or a mail without
+ * the details that were meant, is nobody's wish. n8n keeps the parameters of the chosen mode alone, and of an
+ * expression in place of all fields it reads none.
  */
-function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly string[]): Fields {
+function notEmptied(
+	job: FieldsOfJob,
+	fields: Fields,
+	modes: INodeProperties,
+	from: readonly string[],
+): Fields {
 	if (Object.keys(fields).length > 0) return fields;
-	const stored: Fields = context.getNode().parameters;
+	const stored: Fields = job.context.getNode().parameters;
 	// As if an expression had been put into each field.
 	if (isObject(stored.fields) && stored.fields.mappingMode === 'autoMapInputData')
 		throw new UnusableValue(
 			'None of the fields of this item has a value',
 			'Check what the node before gives for this item, or enter {} as JSON to send an empty object. Nothing was sent.',
 		);
-	if (!from.some((name) => holdsExpression(stored[name]))) return fields;
-	throw new UnusableValue(
-		'The expressions under Fields or Details give nothing for this item',
-		'Check what they give for this item, or enter {} as JSON to send an empty object. Nothing was sent.',
-	);
+	if (from.some((name) => holdsExpression(stored[name])))
+		throw new UnusableValue(
+			'The expressions under Fields or Details give nothing for this item',
+			'Check what they give for this item, or enter {} as JSON to send an empty object. Nothing was sent.',
+		);
+	if (modeOf(job, modes) === 'keyValue')
+		throw new UnusableValue(
+			'Field by Field is chosen, and there is no field',
+			'Add one. An expression in place of all fields is not read by n8n: choose JSON for it, or for {}, which sends an empty object. Nothing was sent.',
+		);
+	return fields;
 }
 
 /** A text that was typed in stands for a value; one that an expression gives, such as a ZIP code, is sent as it is. */

@@ -3,6 +3,7 @@ import { validateFieldType, type FieldType, type ResourceMapperValue } from 'n8n
 import { isObject, type Fields } from '../../transport';
 import { fieldsFrom } from '../fields/built';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
+import { UnusableValue } from '../failures/failure';
 import { holdsExpression } from '../job/stored';
 import { automatic, type FieldsOfJob, type MapperName, type Pairs } from './automatic';
 import { dayFor } from './dates';
@@ -39,7 +40,13 @@ export function whyLeftOut({ context, itemIndex, notes }: FieldsOfJob, name: str
 /** Fields from a mapper: those that were given values or, if it maps automatically, those of the input item. */
 export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fields {
 	const { context, itemIndex } = job;
-	const mapper = parameter(context, name, itemIndex) as Mapper;
+	const mapper = parameter(context, name, itemIndex) as Mapper | string;
+	// n8n evaluates none there.
+	if (typeof mapper === 'string')
+		throw new UnusableValue(
+			'An expression or a text stands in place of all mapped fields',
+			'Choose JSON and put it there, or give each field an expression of its own. Nothing was sent.',
+		);
 	const isAutomatic = mapper.mappingMode === 'autoMapInputData';
 	const pairs = isAutomatic
 		? automatic(job, mapper.schema ?? [], name)
