@@ -210,7 +210,11 @@ export const waits: readonly Promised[] = [
 			'transport/turns/silence',
 			'a first try waits until the service has been dead for maxWaitMs',
 		),
-		defence: keptBy(silence, 'if (probeAt - deadSince > waiter.maxWaitMs) return false;', ''),
+		defence: keptBy(
+			silence,
+			'if (probeAt - deadSince > Math.min(waiter.maxWaitMs, awaitedMs)) return false;',
+			'',
+		),
 	},
 	{
 		id: 'W23',
@@ -231,6 +235,12 @@ export const waits: readonly Promised[] = [
 			'An address that has never answered may be mistyped, so a single item fails after its repeats, within seconds.',
 		test: provedBy('transport/call/outage', 'an address that never answered'),
 		defence: keptBy(breaker, 'if (this.wasHeard) this.hold(', 'this.hold('),
+	},
+	{
+		id: 'W51',
+		sentence: 'However many are sent to it, nobody waits for longer than half a minute.',
+		test: provedBy('transport/call/outage', 'is waited for half a minute'),
+		defence: keptBy(breaker, 'this.wasHeard ? Infinity : NEVER_HEARD_MS', 'Infinity'),
 	},
 	{
 		id: 'W25',

@@ -144,6 +144,16 @@ describe('a service that is out for a while', () => {
 		expect(hitsWhileOut).toBeLessThan(45);
 	});
 
+	test('an address that never answered is waited for half a minute, and not for Max Wait', async () => {
+		const scene = { method: 'GET', items: 100, lanes: 1, gone: refusedConnection } as const;
+		const dead = await batch({ ...scene, outage: [0, Infinity] });
+		expect(dead.endedAt.at(-1)!).toBeLessThan(40_000);
+		expect(dead.hitsWhileOut).toBeLessThan(30);
+		// One that is starting is not given up, but for those that had no repeats left.
+		const starting = await batch({ ...scene, lanes: 20, outage: [0, 4_000] });
+		expect(starting.failed).toBeLessThan(20);
+	});
+
 	test('an address that never answered fails the first item within seconds', async () => {
 		const scene = { method: 'GET', items: 1, lanes: 1, gone: refusedConnection } as const;
 		const { endedAt, outcomes } = await batch({ ...scene, outage: [0, Infinity] });

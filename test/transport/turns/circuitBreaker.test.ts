@@ -27,6 +27,7 @@ describe('the circuit breaker', () => {
 		expect(breaker.outage).toEqual({
 			withinMs: Infinity,
 			deadSince: T + 50,
+			awaitedMs: Infinity,
 			probeAt: T + 5_050,
 			gapMs: 5_000,
 		});
@@ -57,16 +58,16 @@ describe('the circuit breaker', () => {
 		expect(breaker.outage).toEqual(before);
 	});
 
-	test('a service never heard has been dead since its first failure', () => {
-		expect(opened(false).outage!.deadSince).toBe(T);
-		expect(opened(true).outage!.deadSince).toBe(T + 19);
+	test('a service never heard has been dead since its first failure, and is awaited for 30 s', () => {
+		expect(opened(false).outage).toMatchObject({ deadSince: T, awaitedMs: 30_000 });
+		expect(opened(true).outage).toMatchObject({ deadSince: T + 19, awaitedMs: Infinity });
 	});
 
-	test('what waiting does not cure has always been dead', () => {
-		expect(fail(new CircuitBreaker(true), 20, badCertificate).outage!.deadSince).toBe(-Infinity);
+	test('what waiting does not cure is not awaited', () => {
+		expect(fail(new CircuitBreaker(true), 20, badCertificate).outage!.awaitedMs).toBe(0);
 		const breaker = opened();
 		probe(breaker, T + 5_019, badCertificate);
-		expect(breaker.outage!.deadSince).toBe(-Infinity);
+		expect(breaker.outage!.awaitedMs).toBe(0);
 	});
 
 	test('opens early, after two failures, if the service has been heard', () => {

@@ -5,13 +5,17 @@ const FAILURES_IN_A_ROW = 20;
 const SILENCE = 2;
 const FIRST_GAP_MS = 5_000;
 const LONGEST_GAP_MS = 30_000;
+/** An address that was never heard may be starting; or be mistyped, and then nobody waits for longer. */
+const NEVER_HEARD_MS = 30_000;
 
 /** An open circuit: nothing goes but a probe now and then. */
 export interface Outage {
 	/** Requests with a time-out of at most this are held: they would see no answer either. */
 	withinMs: number;
-	/** When the service is taken to have died; `-Infinity` if waiting cannot bring it back. */
-	deadSince: number;
+	/** When the service is taken to have died. */
+	readonly deadSince: number;
+	/** For so long since then it is waited for at most. Milliseconds; 0 if waiting cannot bring it back. */
+	awaitedMs: number;
 	/** When the next probe may go; `Infinity` while one is under way. */
 	probeAt: number;
 	gapMs: number;
@@ -44,7 +48,7 @@ export class CircuitBreaker {
 			probed.withinMs = Math.min(probed.withinMs, withinMs);
 		}
 		this.hold(Math.min(withinMs, failures[FAILURES_IN_A_ROW - 1] ?? 0), now);
-		if (isHopeless && this.outage) this.outage.deadSince = -Infinity;
+		if (isHopeless && this.outage) this.outage.awaitedMs = 0;
 	}
 
 	/**
@@ -59,7 +63,9 @@ export class CircuitBreaker {
 		if (withinMs <= 0) return;
 		// Between the last answer and the first failure there may have been a quiet night.
 		const deadSince = this.wasHeard ? now : (this.firstFailureAt ?? now);
-		this.outage ??= { withinMs, deadSince, probeAt: now + FIRST_GAP_MS, gapMs: FIRST_GAP_MS };
+		const awaitedMs = this.wasHeard ? Infinity : NEVER_HEARD_MS;
+		const first = { probeAt: now + FIRST_GAP_MS, gapMs: FIRST_GAP_MS };
+		this.outage ??= { withinMs, deadSince, awaitedMs, ...first };
 		this.outage.withinMs = Math.max(this.outage.withinMs, withinMs);
 	}
 }

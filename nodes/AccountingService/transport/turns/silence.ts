@@ -59,8 +59,8 @@ export class Silence {
 		const outage = this.outageFor(waiter);
 		const ms = this.wait(waiter, now);
 		if (!outage || ms === 0 || ms === Infinity) return true;
-		const { probeAt, deadSince } = outage;
-		if (probeAt - deadSince > waiter.maxWaitMs) return false;
+		const { probeAt, deadSince, awaitedMs } = outage;
+		if (probeAt - deadSince > Math.min(waiter.maxWaitMs, awaitedMs)) return false;
 		if (waiter.attempt > 0 && heldMs + ms > waiter.patienceMs) return false;
 		waiter.silentSince ??= now;
 		if (waiter.notifiedProbeAt !== probeAt)
