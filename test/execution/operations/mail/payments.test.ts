@@ -51,7 +51,10 @@ test('what was paid and paid back is owed, although there is a day of payment', 
 		).toBeUndefined();
 });
 
-test.each([[], [{ status: 'failed', amount: 119 }], [{ status: 'paid', note: 'cash' }]])(
+test.each([
+	...[[], [{ status: 'failed', amount: 119 }], [{ status: 'paid', note: 'cash' }]],
+	[{ status: 'processed', amount: 0 }],
+])(
 	'where no payment has an amount that arrived, the day of payment counts: %j',
 	async (...payments) =>
 		expect(await reasonFor(payments, { paid_at: '2026-01-02' })).toMatch(/: paid_at is set$/),
@@ -103,23 +106,35 @@ test.each<[object, object?]>([
 	...['refund', 'Refund', 'chargeback', 'charge_back', 'Rückerstattung', 'reversal'].map(
 		(type): [object] => [{ ...paid, type }],
 	),
+	...['payment_type', 'transactionKind', 'object'].map((name): [object] => [
+		{ ...paid, [name]: 'refund' },
+	]),
 	[{ ...paid, kind: { code: 'refund' } }],
-	[{ ...paid, status: 'refunded' }],
+	[{ ...paid, kind: { name: 'Korrektur', code: 'refund' } }],
+	...['refunded', 'reversed', 'charged back'].map((status): [object] => [{ ...paid, status }]),
+	[{ amount: 119, state: 'refunded' }],
 	[{ amount: -119, status: 'chargeback' }],
 	[{ amount: '-119,00', status: 'processed' }],
-	[{ ...paid, direction: 'out' }],
+	...['out', 'outgoing', 'outbound'].map((direction): [object] => [{ ...paid, direction }]),
+	...['not declined', 'error corrected'].map((status): [object] => [{ amount: -119, status }]),
 	[{ ...paid, type: 'partial_refund' }],
 	[{ ...paid, payment_status: 'refunded' }],
 ])('money that went back is owed: of a payment and %j', async (back) => {
 	expect(await reasonFor([paid, back])).toBeUndefined();
+	expect(await reasonFor([], { payment: back })).toBeUndefined();
 	expect(await reasonFor([paid, back], { amount_due: 0 })).toMatch(/: amount_due is 0$/);
 });
 
 test.each([
-	...['refunded', 'reversed', 'is_deleted', 'Voided', 'charged-back'].map((name) => ({
-		[name]: true,
+	...['refunded', 'reversed', 'is_deleted', 'Voided', 'void', 'canceled', 'charged-back'].map(
+		(name) => ({ [name]: true }),
+	),
+	...['deleted_at', 'refundedOn', 'Reversed Date', 'cancelled_at'].map((name) => ({
+		[name]: '2026-01-02',
 	})),
-	...['deleted_at', 'refundedOn', 'Reversed Date'].map((name) => ({ [name]: '2026-01-02' })),
+	...[{ chargeback: true }, { chargebacks: [{ amount: 119 }] }, { total_refunded: 50 }],
+	...[{ amount_refunded: 1000 }, { dispute: { amount: 119 } }, { disputes: [{ id: 'dp_1' }] }],
+	{ refunds: [{ amount: 119, status: 'failed' }, { amount: 119 }] },
 	...[{ disputed: true }, { disputed_at: '2026-01-02' }, { refund: 119 }],
 	...[{ refunds: [{ amount: 119, status: 'succeeded' }] }, { refunds: [{ amount: 119 }] }],
 	...[{ refunds: { object: 'list', data: [{ id: 're_1' }] } }, { refund: { amount: 119 } }],
@@ -127,6 +142,7 @@ test.each([
 ])('of a payment with %j nobody knows that it is still there', async (undone) => {
 	const payment = { ...paid, ...undone };
 	expect(await reasonFor([payment])).toBeUndefined();
+	expect(await reasonFor([paid, payment], { total: 238 })).toBeUndefined();
 	expect(await reasonFor([], { payment })).toBeUndefined();
 	expect(await reasonFor([payment], { paid_at: '2026-01-02' })).toMatch(/: paid_at is set$/);
 });
@@ -138,6 +154,9 @@ test.each([
 	...[{ refund: { amount: 119, status: 'failed' } }, { refund: { amount: 0 } }],
 	...[{ type: 'refundable' }, { type: 'non-refundable' }, { direction: 'in' }],
 	...[{ type: 'payment' }, { credited_at: '2026-01-02' }, { refunded: '0.00' }],
+	...[{ type: 'erstattbar' }, { type: 'checkout' }, { type: 'out of band' }],
+	...[{ note: 'refund' }, { previous_status: 'reversal' }, { status_note: 'No refund' }],
+	...[{ not_refunded: true }, { refund_policy_days: 14 }],
 ])('of one with %j everybody does', async (beside) => {
 	const payment = { ...paid, ...beside };
 	expect(await reasonFor([payment])).toMatch(/of payments is 119 of 119$/);
@@ -156,10 +175,13 @@ test.each([
 			{ amount: -119, status },
 		],
 	),
+	...['failure', 'error', 'denied', 'expired', 'fehlgeschlagen', 'abgelehnt', 'Ausstehend'].map(
+		(status) => ({ amount: -119, status }),
+	),
 	...[{ amount: -119, type: 'refund', payment_status: 'failed' }],
-	...['fee', 'Processing fee', 'stripe_fee', 'fees', { code: 'Gebühr' }].map((type) => ({
-		...{ amount: -2.9, status: 'completed', type },
-	})),
+	...['fee', 'Processing fee', 'stripe_fee', 'fees', 'Gebühren', { code: 'Gebühr' }].map(
+		(type) => ({ ...{ amount: -2.9, status: 'completed', type } }),
+	),
 	{ amount: 2.9, status: 'paid', kind: 'fee' },
 ])('nothing goes back to whom %j stands beside', async (beside) => {
 	expect(await reasonFor([paid, beside])).toMatch(/of payments is 119 of 119$/);
@@ -168,8 +190,14 @@ test.each([
 test('what is no refund is no payment either', async () => {
 	for (const one of [{ type: 'fee' }, { type: 'refund', status: 'failed' }])
 		expect(await reasonFor([{ ...paid, ...one }])).toBeUndefined();
-	expect(await reasonFor([paid, { amount: -119, type: 'feedback' }])).toBeUndefined();
+	for (const type of ['feedback', 'coffee', 'gebührenfrei'])
+		expect(await reasonFor([paid, { amount: -119, type }])).toBeUndefined();
 });
+
+test('what only begins or ends as the name of its status is none', async () =>
+	expect(
+		await reasonFor([{ statement_descriptor: 'ACME', next_state: 'failed', ...paid }]),
+	).toMatch(/of payments/));
 
 test.each([
 	[{ state: 'paid' }, 'payment.state is paid'],
@@ -183,6 +211,7 @@ test.each([
 
 test.each([
 	...['unpaid', 'pending', 'Bank transfer', 'within 14 days', 'partially paid', '', 7, null],
+	{ method: 'transfer', due: 0 },
 	...[{ state: 'refunded' }, { payment_status: 'unpaid' }, { state: 'BY' }],
 	...[
 		{ payment_status: 'paid', amount: 50 },
@@ -193,6 +222,7 @@ test.each([
 test.each([
 	[{ currency: 'EUR' }, { currency: 'USD' }],
 	[{ currency: { name: 'Euro', code: 'eur' } }, { currency_code: 'USD' }],
+	[{ currency: 'EUR' }, { currency_iso: 'USD' }],
 	[{ total: { amount: 119, currency: 'EUR' } }, { amount: { amount: 120, currency: 'USD' } }],
 ])('an invoice in %j is not paid by a payment in %j', async (mine, other) => {
 	const payment = { ...paid, ...other };
@@ -205,6 +235,9 @@ test.each([
 	[{ currency: 'EUR' }, {}],
 	[{}, { currency: 'USD' }],
 	[{ currency: 'Euro' }, { currency: 'EUR' }],
+	...[{ method: 'ach' }, { original_currency: 'USD' }, { currency_source: 'ECB' }].map(
+		(other): [object, object] => [{ currency: 'EUR' }, other],
+	),
 ])('but one in %j is by one in %j', async (mine, other) =>
 	expect(await reasonFor([{ ...paid, ...other }], mine)).toMatch(/of payments/),
 );

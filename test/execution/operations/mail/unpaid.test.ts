@@ -82,6 +82,12 @@ test.each([
 		(name): [object, string] => [{ status: 'sent', [name]: true }, `${name} is true`],
 	),
 	[{ status: 'sent', cancelled: { at: '2026-01-01', by: 'x' } }, 'cancelled.at is set'],
+	...['canceled', 'voided', 'deleted', 'closed'].map((name): [object, string] => [
+		{ status: 'sent', [name]: { at: '2026-01-01' } },
+		`${name}.at is set`,
+	]),
+	[{ status: { code: 'sent', closed_on: '2026-01-01' } }, 'status.closed_on is set'],
+	[{ status: 'sent', flags: { voided_date: '2026-01-01' } }, 'flags.voided_date is set'],
 	[{ status: 'sent', cancellation: { date: '2026-01-01' } }, 'cancellation.date is set'],
 	[{ status: 'sent', flags: { cancelled: true } }, 'flags.cancelled is true'],
 	[{ status: 'sent', dates: { voided: '2026-01-01' } }, 'dates.voided is set'],
@@ -133,6 +139,12 @@ test.each([
 	[{ balance: 0, total_amount: 5 }, 'balance is 0'],
 	[{ outstanding_balance: 0, total: 5 }, 'outstanding_balance is 0'],
 	[{ payment_status: 'paid' }, 'payment_status is paid'],
+	[{ paid_status: 'completed' }, 'paid_status is completed'],
+	[{ balance: { due: 0 } }, 'balance.due is 0'],
+	[{ payments: { amount_due: 0 }, total: 100 }, 'payments.amount_due is 0'],
+	[{ amounts: { received: 100 }, total: 100 }, 'amounts.received is 100 of 100'],
+	[{ total_price: { incl_vat: 119 }, amount_paid: 119 }, 'amount_paid is 119 of 119'],
+	[{ amount_paid: '1.190', total: 1190, paid_at: '2026-01-02' }, 'paid_at is set'],
 	[{ paymentStatus: { name: 'Paid' } }, 'paymentStatus is Paid'],
 	[{ paymentStatus: { name: 'Getilgt', code: 'paid' } }, 'paymentStatus is paid'],
 	[{ payment_state: 'Paid (2026-01-03)' }, 'payment_state is Paid (2026-01-03)'],
@@ -234,6 +246,9 @@ test.each([
 	[{ total_owing: 0 }, 'total_owing is 0'],
 	[{ owed: { value: 0, currency: 'EUR' } }, 'owed is 0'],
 	[{ date_paid: '2026-01-02' }, 'date_paid is set'],
+	[{ dateSettled: '2026-01-02' }, 'dateSettled is set'],
+	[{ payment_received_on: '2026-01-02' }, 'payment_received_on is set'],
+	[{ payment: { fully_paid: true }, total: 100 }, 'payment.fully_paid is true'],
 	[{ dateOfPayment: '2026-01-02' }, 'dateOfPayment is set'],
 	[{ paid_at: '1980-01-01' }, 'paid_at is set'],
 	[{ paid_at: 315_532_800_000 }, 'paid_at is set'],
@@ -752,6 +767,16 @@ test.each([
 	},
 	{ status: 'sent', payments: [{ amount: 50, status: 'paid' }] },
 	{ status: 'sent', payments: [], paid_status: 'open', is_unpaid: true },
+	{ status: 'sent', payments: null },
+	...['completed', 'received'].map((status) => ({ status, total: 100 })),
+	{ status: { name: 'Mahnstufe 1', code: 'overdue' }, payment_date: '2026-01-02' },
+	{ status: 'sent', office: 'closed', customer_state: 'closed', status_before: 'closed' },
+	{ status: 'sent', refunded_in_part: true, period_closed_at: '2026-01-02' },
+	{ status: 'sent', payment_date_expected: '2026-01-02', refunded_on_account: '2026-01-02' },
+	...['paid_at', 'paid_date', 'paid_on_date', 'date_paid'].map((name) => ({
+		...{ status: 'sent', payment_date: '2026-01-02', [name]: null },
+	})),
+	{ status: 'sent', payment: { status: 'unpaid', amount: 119 }, total: 119, paid_at: '2026-01-02' },
 	...[null, '', 0, 1, 'yes'].map((is_unpaid) => ({ status: 'sent', is_unpaid })),
 	{ status: 'overdue', total: 100, payment: { status: 'Paid', amount: 30 } },
 	...[
@@ -805,9 +830,14 @@ test.each([
 	...['gross_amount', 'amountGross', 'amount_total', 'sum_gross', 'gross_total', 'grand_total'].map(
 		(name) => ({ status: 'overdue', amount: 100, tax: 19, [name]: 119, paid_amount: 100 }),
 	),
-	...['invoice_total', 'total_inc_tax', 'amount_with_vat', 'sum_including_tax', 'total'].map(
-		(name) => ({ status: 'overdue', amount: 100, [name]: 119, paid_amount: 100 }),
-	),
+	...[
+		'price_total',
+		'invoice_total',
+		'total_inc_tax',
+		'amount_with_vat',
+		'sum_including_tax',
+		'total',
+	].map((name) => ({ status: 'overdue', amount: 100, [name]: 119, paid_amount: 100 })),
 	...['my_total', 'total_net', 'amount_tax', 'discount_amount', 'grand', 'invoice', 'incl_tax'].map(
 		(name) => ({ status: 'sent', [name]: 100, paid_amount: 100 }),
 	),
@@ -913,8 +943,14 @@ test.each([
 		{ status: { code: 'overdue', is_paid: false, due: 0 } },
 		{ cancelled: { at: null }, cancellation: { date: '2999-01-01', by: 'x' } },
 		{ cancelled: { at: '2999-01-01' }, closed: {}, refunded: { at: '2026-01-02', amount: 5 } },
-		...['customer', 'company', 'items'].map((group) => ({
-			[group]: { amount_due: 0, is_paid: true, closed_at: '2026-01-02', status: 'paid' },
+		...[
+			...['customer', 'company', 'items', 'tax_summary', 'summary_before', 'subtotal'],
+			...['red_flags', 'flags_before', 'due_dates', 'dates_before', 'not_closed', 'closed_items'],
+		].map((group) => ({
+			[group]: {
+				...{ amount_due: 0, is_paid: true, status: 'paid' },
+				...{ at: '2026-01-02', closed: '2026-01-02', closed_at: '2026-01-02' },
+			},
 		})),
 		{ 'Amount Due': 50, 'paid-at': '2026-01-02' },
 		{ 'last paid at': '2026-01-02', 'not-paid': true },
@@ -930,6 +966,7 @@ test.each([
 	{ state: 'open', amount_due: 5 },
 	{ invoice_status: 'overdue' },
 	{ paid_status: 'unpaid' },
+	{ payment_state: 'unpaid' },
 	{ status: { value: 'open' } },
 	{ status: { id: 'UNPAID', displayed_as: 'Unpaid' } },
 	{ status: null, balance: 5 },
@@ -951,6 +988,7 @@ test.each([
 		{ balance: { amount: '0.00' }, total: 0 },
 		{ balance: { amount: '1.00' } },
 		{ balance: { amount: 119 }, amount_paid: 0 },
+		{ balances: { amount: 119 }, amount_paid: 119 },
 		{ total: 11900, total_cents: 11900, amount_paid_cents: 5000 },
 		{ total: 11900, total_cents: 11900, amount_paid_cents: 119 },
 		{ total: 11900, total_cents: 11900, amount_paid: 119 },
@@ -1024,6 +1062,7 @@ test.each<[object, string]>([
 	[{ status: { id: 'b0e1-3f' } }, 'no status'],
 	[{ state: 'CA', total: 5 }, 'no status'],
 	[{ email_status: 'sent', amount_due: 0, total: 0 }, 'no status'],
+	[{ last_payment_status: 'failed', payment_status_note: 'open' }, 'no status'],
 	[{ is_paid: null, amount_due: 'none' }, 'no status'],
 ])('%j does not say whether it is paid', async (fields, shown) => {
 	harness.service.respond = json({ id: '7', ...fields });

@@ -36,7 +36,7 @@ function saidByOne(shown: string, payment: Entries, invoice: Entries): Entry[] {
 	if (!isAll) return isMade ? [['paidamount', `${shown}.amount`, Math.min(...amount)]] : [];
 	const [, name = 'status', status] = statusIn(payment) ?? [];
 	const own: Entry = ['paymentstatus', `${shown}.${name}`, status];
-	if (!isMade && statusTexts(status).length > 0) return amount.length > 0 ? [] : [own];
+	if (!isMade && statusTexts(status).length > 0) return [own];
 	return [own, ...within(shown, payment.filter(isOfInvoice))];
 }
 
@@ -79,8 +79,7 @@ function sumOf(payment: Entries): Sum {
 const least = (payment: Entries) => Math.min(...sumOf(payment));
 
 /** Not its own amounts and days; and what is `due` may be so in as many days. */
-const isOfInvoice = ([name]: Entry) =>
-	OWED_NAME.test(name) || /^(is|was|hasbeen)?(fully)?(paid|settled)/.test(name);
+const isOfInvoice = ([name]: Entry) => OWED_NAME.test(name) || /paid|settled/.test(name);
 
 const statusIn = (payment: Entries) =>
 	payment.find(([name]) => /^(payment)?(status|state)$/.test(name));
@@ -93,7 +92,7 @@ const hasArrived = (payment: Entries) =>
 const hasFailed = (payment: Entries) =>
 	isInState(payment, (text) => isCanceled(text) || FAILED.test(unmarked(text)));
 const FAILED =
-	/^(fail(ed|ure)?|error|declined|rejected|denied|expired|pending|fehlgeschlagen|abgelehnt|ausstehend)$/;
+	/^(fail(ed|ure)|error|declined|rejected|denied|expired|pending|fehlgeschlagen|abgelehnt|ausstehend)$/;
 
 /** Whether it is, by its kind or status, money that went back, of which the amount may be positive. */
 const goesBack = (payment: Entries) => isOfKind(payment, WENT_BACK) && !hasFailed(payment);
@@ -124,7 +123,7 @@ function isSoIn(value: unknown): boolean {
 	return hasCome(value) || readingsOf(value).some((one) => one > 0);
 }
 const UNDONE_NAME =
-	/^(is|was|amount|total)?(void(ed)?|deleted|refunded|reversed|cancell?ed|chargedback|disputed|refunds?|chargebacks?|disputes?)(at|on|date|amount)?$/;
+	/^(is|amount|total)?(void(ed)?|deleted|refunded|reversed|cancell?ed|chargedback|disputed|refunds?|chargebacks?|disputes?)(at|on|date|amount)?$/;
 
 const currencyIn = (entries: Entries) =>
 	entries
@@ -137,6 +136,6 @@ export const wordOfComing = (value: unknown, name: string): string | undefined =
 	statusTexts(value).find(
 		(text) => saysCame(text) || (/^(payment|paid)/.test(name) && ARRIVED.test(text)),
 	);
-const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured|cleared)$/i;
+const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured)$/i;
 
 const { isPaid, isCanceled } = usualRules;

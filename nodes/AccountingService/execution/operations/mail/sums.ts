@@ -35,7 +35,7 @@ const GROUPS: ReadonlyArray<readonly [RegExp, (inner: string, group: string) => 
 	[/^(total|amount|balance)(s|price)?$/, (inner, group) => [inner, ofGroup(group) + inner]],
 	[/^(flags|status)$/, (inner) => [OWN_NAME.test(inner) ? inner : isSo(inner)]],
 	[/^dates$/, (inner) => [`${inner.replace(/(at|on|date)$/, '')}date`]],
-	[/^(cancell?(ed|ation)|void(ed)?|deleted|closed)$/, (inner) => [`canceled${inner}`]],
+	[/^(cancell?(ed|ation)|voided|deleted|closed)$/, (inner) => [`canceled${inner}`]],
 ];
 /** Not only a flag, wherever it stands. */
 const OWN_NAME = /^payment$|(status|state|at|on|date)$/;
@@ -111,7 +111,7 @@ const isInCents = (name: string) => OF_CENTS.test(plainName(name));
 const OF_CENTS = new RegExp(`(?:${CENTS})$`);
 /** Of some currencies there are a thousand. */
 const MINOR = /minor/i;
-const WHOLE = '(total|amount|gross|sum|ttc|brutto|bruto|lordo)';
+const WHOLE = '(total|amount|gross|sum|ttc|brutto|bruto)';
 export const TOTAL_NAME = new RegExp(
 	`^(grand|invoice)?(${WHOLE}+((with|incl?|including)(tax|vat))?|totalprice|price(total|gross)|bruttobetrag)${IN_CENTS}$`,
 );
