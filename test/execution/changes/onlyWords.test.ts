@@ -246,6 +246,10 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	...[
 		...['Sent to 2 of 3 recipients', '2 of 3 recipients were notified', 'Delivered 1 of 2'],
 		...['Email sent. Delivered to 1 of 2 recipients', '1 of 2 emails sent', 'Sent 1 von 2 E-Mails'],
+		...['Sent to 2 of 3', 'Versendet an 2 von 3', 'Envoyé à 2 sur 3', 'Enviado a 2 de 3'],
+		...['Inviato a 2 di 3', '2 von 3 Empfänger erreicht', '2 von 3 Adressen erreicht'],
+		...['2 sur 3 destinataires', '2 de 3 destinatarios', '2 di 3 destinatari'],
+		...['1 of 2 addresses', '1 of 2 contacts', '1 of 2 messages were delivered'],
 	].flatMap((message): Array<[INodeParameters, unknown, string, typeof hint?]> => [
 		[mail, { message }, message],
 		[mail, { success: true, message }, message],

@@ -34,6 +34,8 @@ test.each([
 		'Done, ann@x.de suppressed',
 	],
 	...['Email sent, attachment missing', 'E-Mail wurde nicht gesendet', 'Correo no enviado'],
+	...['Sent without attachments', 'Sent without recipients', 'Sent. Subject was truncated'],
+	...["Email sent. The PDF wasn't attached", 'Sent. Attachment omitted', 'Sent, but no recipients'],
 	'Gesendet, ein Anhang fehlt',
 ])('what a mail lost is quoted: %s', async (warning) => {
 	expect(await quoted(mail, warning)).toHaveLength(1);
@@ -41,6 +43,7 @@ test.each([
 
 test.each([
 	...['Saved; 1 line dropped', 'Updated, tax_rate skipped', 'Created. Tax rate ignored'],
+	...['Saved without items', 'Saved without tax', 'Gespeichert, Erstellt without positions'],
 	...['Saved without lines', 'Deprecated: the field vat is ignored', 'Erstellt, Steuer ignoriert'],
 ])('what a write lost is quoted: %s', async (warning) => {
 	expect(await quoted(createInvoice, warning)).toHaveLength(1);
@@ -59,7 +62,9 @@ test.each([
 
 test.each([
 	...['Gespeichert', 'Rechnung wurde erstellt', 'Facture créée', 'Factura creada', 'Saved.'],
-	...['Created without warnings', 'Keine Warnungen'],
+	...['Created without warnings', 'Keine Warnungen', 'Keine Hinweise', 'No notices', '-'],
+	...['Facture enregistrée', 'Fattura creata', 'Fattura salvata', 'Opgeslagen', 'Factura guardada'],
+	...['Facture créé', 'Cliente creado'],
 ])('what says that it was written is not: %s', async (warning) => {
 	expect(await quoted(createInvoice, warning)).toEqual([]);
 });
@@ -82,6 +87,7 @@ test.each([
 	{ success: true, error: 'Recipient bounced' },
 	{ ok: true, errors: [{ message: 'No recipient' }] },
 	{ success: true, error_message: 'Recipient bounced', data: { id: '7' } },
+	{ success: true, error_messages: ['Recipient bounced'] },
 	{ success: true, validationErrors: { email: ['is blank'] } },
 	{ success: true, id: 7, number: 1, error: 'Could not save lines' },
 ])('beside a yes, what stands under a name for a no is quoted as a warning: %j', async (body) => {

@@ -50,6 +50,11 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		['$now.toISO()', '$now.toISO()'],
 		['$execution.id', '$execution.id'],
 		['$vars.mail', '$vars.mail'],
+		...[
+			...['$binary.data.id', '$workflow.name', '$env.MAIL', '$secrets.a.b', '$prevNode.name'],
+			...['$parameter.x', '$rawParameter.x', '$today.year', '$(`Set`).item.json.x'],
+			...['$("Set")["item"].json.x', '$json.a * 2', '$json.a / 2', '$json.a - 2'],
+		].map((each): [string, string] => [each, each]),
 	])('%s is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
 		expect(error?.message).toBe(`phone is the text "${meant}", and not what the item has there`);
@@ -71,6 +76,10 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 			...['$vars.mail', '$workflow.name', '$env.MAIL', '$binary.data.id', '$prevNode.name'],
 			...['$parameter.x', '$secrets.a.b', '$itemIndex', '$runIndex', '$items("Set")[0].json.id'],
 			...['$fromAI("id")', '$if(true, 1, 2)', '$max(1, 2)', '$jmespath(items, "a")'],
+			...['$input.first()', '$rawParameter.x', '$node["Set"].json.x', '$now', '$today', '$nodeId'],
+			...['$nodeVersion', '$executionId', '$fromai("id")', '$fromAi("id")', '$ifEmpty(1, 2)'],
+			...['$min(1, 2)', '$evaluateExpression("1")', '$item(0).$node', '$jmesPath(items, "a")'],
+			...['$("Set").item.json.x', '$(`Set`).item.json.x'],
 		].map((each): [string, string] => [`{{ ${each} }}`, `{{ ${each} }}`]),
 	])('%s in Fixed mode is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);

@@ -41,7 +41,7 @@ export function unlessDone(text: string, isFine = false): string {
 
 /** `to 2 of 3`, `2 of 3 recipients`. A reminder may be the second of three. */
 const SOME =
-	/\b(?:to|an|a|sent|delivered) (\d+) (?:of|von|de|sur|di|van) (?!\1\b)\d|\b(\d+) (?:of|von|de|sur|di|van) (?!\2\b)\d+ (?:recipients|addresses|contacts|empfanger|adressen|destina\w+|(?:e?-?mails|messages) (?:were )?(?:sent|delivered))\b/;
+	/\b(?:to|an|a|sent|delivered) (\d+) (?:of|von|de|sur|di) (?!\1\b)\d|\b(\d+) (?:of|von|de|sur|di) (?!\2\b)\d+ (?:recipients|addresses|contacts|empfanger|adressen|destina\w+|(?:e?-?mails|messages) (?:were )?(?:sent|delivered))\b/;
 
 /** Whether a text says that something reached a part of those whom it was for. */
 export const saysSome = (text: string): boolean => SOME.test(toldIn(text));
