@@ -101,6 +101,8 @@ test.each([
 test.each([
 	{ success: true, error: 'none', errors: [], error_message: '', validation_errors: {} },
 	{ success: true, errors: null, error: false },
+	{ success: true, messages: [{ level: 'info', text: 'Old lines were dropped' }] },
+	{ success: true, messages: [{ level: 'warning', text: 'Deprecated: use v2' }] },
 	{ success: true, errors: ['Deprecated: use v2'], error: 'No error' },
 	{ success: true, error: '0 errors', has_errors: false, error_count: 0 },
 	{ success: true, error: { code: 0, message: '' } },

@@ -209,6 +209,8 @@ test.each([
 			expect(error?.description).toBe(
 				`If it is, write the email as the customer has it; if not, give the new one an email that differs in more than ${how}. Nothing was created.`,
 			);
+			const isRead = harness.service.lines.includes('GET /api/customers/9');
+			expect(isRead).toBe(!('dryRun' in options));
 		}
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	},

@@ -259,6 +259,7 @@ test('Client Reference Field skips what is there, and what is planned', async ()
 		body: { email: 'a@x' },
 		reason: 'a customer with the same email is there, or planned',
 	});
+	expect(harness.service.lines).toHaveLength(6);
 	expect(written()).toEqual([]);
 });
 
@@ -295,6 +296,22 @@ test.each([
 			`The customer that item 0 would create has an email that differs from "${other}" only in capitals, blanks or zeros, so it may be the same customer`,
 		);
 	expect(plan.output(1)).toHaveLength(2);
+});
+
+test('a plan of an earlier run stands beside it as well', async () => {
+	const create = customer('create', {
+		fieldsMode: 'json',
+		fieldsJson: '={{ JSON.stringify($json) }}',
+	});
+	const { batches } = await loopOver(
+		harness,
+		dry(create, { clientReferenceField: 'email' }),
+		items({ email: 'RE-1' }, { email: 're-1' }),
+		{ node: { onError: 'continueRegularOutput' } },
+	);
+	expect(batches[1]?.[0]?.json.error).toMatch(
+		/^The customer that an item of an earlier run would create has an email that differs /,
+	);
 });
 
 test('an invoice that is there is named as in English', async () => {
