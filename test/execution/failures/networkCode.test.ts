@@ -32,7 +32,7 @@ test.each([
 	].map((code) => [code, `${code}: no secure connection could be made`]),
 	['ERR_INVALID_URL', 'ERR_INVALID_URL: this is no address'],
 	['ANSWER_TOO_SLOW', 'its answer did not end in time'],
-	['SERVICE_NOT_ANSWERING', 'it has left several requests unanswered and is given a rest'],
+	['SERVICE_NOT_ANSWERING', 'it answered none of the last requests'],
 	['EWHATEVER', 'EWHATEVER'],
 ])('%s is explained as "%s"', (code, words) => {
 	expect(codeInWords(code)).toBe(words);

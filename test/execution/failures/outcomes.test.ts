@@ -32,9 +32,9 @@ test('a service that has been silent is not asked, and the advice says what happ
 	const outcome = { kind: 'notSent', code: 'SERVICE_NOT_ANSWERING', attempts: 0 } as const;
 	expect(explain(outcome, situation)).toEqual({
 		headline:
-			'The service at app.example.com could not be reached (it has left several requests unanswered and is given a rest)',
+			'The service at app.example.com could not be reached (it answered none of the last requests)',
 		advice:
-			'Nothing was sent. A request now and then checks whether the service answers again; run the item again when it does.',
+			'Nothing was sent. Whether it answers again is seen every half a minute: try again then, with this item. If it never answered, check the base URL in the credential.',
 	});
 });
 
@@ -53,7 +53,7 @@ test.each<[Outcome, string]>([
 	[answered(503), 'The service has trouble of its own. If it persists, ask its support.'],
 	[
 		{ kind: 'notSent', code: 'SERVICE_NOT_ANSWERING', attempts: 0 },
-		'Nothing was sent. A request now and then checks whether the service answers again.',
+		'Nothing was sent. Whether it answers again is seen every half a minute: try again then. If it never answered, check the base URL in the credential.',
 	],
 	[
 		{ kind: 'unknown', code: 'ETIMEDOUT', attempts: 3 },

@@ -52,7 +52,7 @@ describe('what a user is told of waits', () => {
 	test.each([
 		['rateLimit', 'for the rate limit of the service'],
 		['serverTrouble', 'because the service could not answer'],
-		['lostConnection', 'because the connection was lost'],
+		['lostConnection', 'because the service could not be reached'],
 	] as const)('names the reason: %s', (reason, words) => {
 		const of = notes();
 		of.waiting({ ms: 2_000, reason, attempt: 1 });
@@ -69,7 +69,7 @@ describe('what a user is told of waits', () => {
 		of.show();
 		expect(hints).toMatchObject([
 			{ message: 'Waited up to 9 seconds for the rate limit of the service' },
-			{ message: 'Waited up to 4 seconds because the connection was lost' },
+			{ message: 'Waited up to 4 seconds because the service could not be reached' },
 		]);
 	});
 

@@ -23,7 +23,7 @@ const meanings: Readonly<Record<CodeKind, readonly [meaning: string, cure?: stri
 /** The transport's own codes, which no manual explains. */
 const ownMeanings: Readonly<Record<string, string>> = {
 	[ANSWER_TOO_SLOW]: 'its answer did not end in time',
-	[SERVICE_NOT_ANSWERING]: 'it has left several requests unanswered and is given a rest',
+	[SERVICE_NOT_ANSWERING]: 'it answered none of the last requests',
 };
 
 function known(code: string) {

@@ -12,7 +12,7 @@ export const notSent = ({ code }: NotSent, situation: Situation): Explanation =>
 	headline: notReached(situation.host, code),
 	advice:
 		code === SERVICE_NOT_ANSWERING
-			? `Nothing was sent. A request now and then checks whether the service answers again${ofItem(situation, '; run the item again when it does')}.`
+			? `Nothing was sent. Whether it answers again is seen every half a minute: try again then${ofItem(situation, ', with this item')}. If it never answered, check the base URL in the credential.`
 			: `Nothing was sent. ${cureOf(code)}`,
 });
 

@@ -76,8 +76,9 @@ function mapped(job: FieldsOfJob, { value: given, schema }: Mapper, stored: Mapp
 	const before = (name: string) => (isObject(stored.value) ? stored.value[name] : stored.value);
 	const names = Object.keys(given).filter((name) => before(name) !== null);
 	return names.map((name) => {
-		const type = schema?.find(({ id }) => id === name)?.type;
-		refuseMeantAsExpression(before(name), name);
+		const column = schema?.find(({ id }) => id === name);
+		const type = column?.type;
+		refuseMeantAsExpression(before(name), name, { box: column?.displayName });
 		const isRead = holdsExpression(before(name)) || type === 'dateTime';
 		const value: unknown = given[name];
 		const sent = isRead ? ofType(value, type, timeZone) : typedIn(value, type, name);

@@ -36,7 +36,7 @@ export const why: Record<WaitReason, string> = {
 	otherExecution: 'for another execution, which was at work on the same',
 	rateLimit: 'for the rate limit of the service',
 	serverTrouble: 'because the service could not answer',
-	lostConnection: 'because the connection was lost',
+	lostConnection: 'because the service could not be reached',
 };
 
 /** A hint of several sentences ends with a full stop, as those before its last one do; one sentence stands without. */

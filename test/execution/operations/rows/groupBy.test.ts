@@ -59,6 +59,20 @@ describe('a Group By that is the same text for all items, and was meant as somet
 		);
 	});
 
+	test.each(['{{ $json.order }}', 'A-{{ $json.order }}'])(
+		'is told with what to switch where it is in Fixed mode: %s',
+		async (groupBy) => {
+			const run = await grouping(groupBy);
+			expect(run.error?.message).toMatch(
+				/^Group By is the text "(A-)?\{\{ \$json.order \}\}" for all items: n8n puts/,
+			);
+			expect(run.error?.description).toBe(
+				'Switch Group By from Fixed to Expression. Nothing was sent.',
+			);
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
 	test('is told with how an expression is written', async () => {
 		const run = await grouping('=order');
 		expect(run.error?.description).toBe(

@@ -15,7 +15,8 @@ export function unusableGroupBy(context: IExecuteFunctions): UnusableValue | und
 	if (!stored) return undefined;
 	if (stored.startsWith('='))
 		return isExpressed(stored) ? undefined : noExpression(stored.slice(1));
-	if (MEANT_AS_EXPRESSION.test(stored)) return noExpression(stored);
+	if (MEANT_AS_EXPRESSION.test(stored))
+		return isExpressed(stored) ? notSwitched(stored) : noExpression(stored);
 	for (const { json } of context.getInputData()) {
 		const column = Object.keys(json).find((name) => sameName(name, stored));
 		if (column !== undefined)
@@ -39,6 +40,12 @@ const noExpression = (stored: string) =>
 	new UnusableValue(
 		`Group By is the text "${stored}" for all items: an expression stands between {{ and }}`,
 		'Write {{ $json.order }}, with the name of the field whose value all lines of an invoice share. Nothing was sent.',
+	);
+
+const notSwitched = (stored: string) =>
+	new UnusableValue(
+		`Group By is the text "${stored}" for all items: n8n puts a value there only in an expression`,
+		'Switch Group By from Fixed to Expression. Nothing was sent.',
 	);
 
 /** What n8n reads a field of the item with, whatever is in its name. */
