@@ -1819,8 +1819,45 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/fields/statuses.ts', 'anyOf(`${PARTS} ${NOT}`)', "'part(ially)?'"),
 	},
 	{
+		id: 'M570',
+		sentence: 'It is known in each gender and number, as in zapłacono, uhrazena and annullate.',
+		test: provedBy('execution/fields/statuses', 'a status means'),
+		defence: keptBy(
+			'execution/fields/status/words.ts',
+			"['', 'o', 'a', 'e', 'i', 'y', 'os', 'as']",
+			"['o', 'a']",
+		),
+	},
+	{
+		id: 'M571',
+		sentence:
+			'What was credited, written off or taken off for an early payment, as in credits_applied, write_off_amount and cash_discount_taken, is added to what was paid.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(`${mail}/sums.ts`, '|credits?applied|appliedcredits?', ''),
+	},
+	{
+		id: 'M572',
+		sentence:
+			'also one that says in other words that it is with the tax, as in total_incl, total_after_tax and total_price_incl_tax.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(`${mail}/sums.ts`, '(${WHOLE}|price|value)+${WITH_TAX}|', ''),
+	},
+	{
+		id: 'M573',
+		sentence:
+			'Nor is one that waits for approval or is scheduled, a template, or one whose payment_state is in_payment.',
+		test: provedBy(unpaid, 'nothing is to be paid now'),
+		defence: keptBy(`${mail}/notOut.ts`, ' || NOT_YET.test(unmarked(text))', ''),
+	},
+	{
+		id: 'M574',
+		sentence: 'An amount in brackets is below zero: (5.00).',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(`${mail}/amount.ts`, ".replace(IN_BRACKETS, '$1-$2$3')", ''),
+	},
+	{
 		id: 'M462',
-		sentence: 'Of several sums the largest is the total.',
+		sentence: 'Of several sums the largest is the total,',
 		test: provedBy(unpaid, 'is reminded of'),
 		defence: keptBy(`${mail}/sums.ts`, 'sums.every(', 'sums.some('),
 	},

@@ -39,6 +39,7 @@ test.each(['settled', 'Bezahlt', 'paid_in_full', 'Fully Paid', 'pagado', { name:
 
 test.each([
 	...['Paid (2026-01-03)', 'paid on 3.1.2026', 'Fully Paid!', 'overpaid', 'MARKED_AS_PAID'],
+	...['Bezahlt (Skonto)', 'PAID_WITH_DISCOUNT', 'zapłacono', 'Uhrazena'],
 	...['Invoice paid', 'Paid - thank you', 'Pagada el 3 de marzo de 2026', 'Paid by check'],
 	{ label: 'Paid' },
 	{ name: 'Getilgt', code: 'PAID' },
@@ -96,7 +97,11 @@ test.each([
 	[{ status: 'sent', summary: { status: 'closed' } }, 'summary.status is closed'],
 	[{ status: { code: 'sent', closed: true } }, 'status.closed is true'],
 	[{ status: 'sent', 'Written off on': '2026-01-01' }, 'Written off on is set'],
-	...['refunded_at', 'credited_on', 'closedAt', 'reversed_date', 'canceled_at'].map(
+	[{ status: 'superseded' }, 'status is superseded'],
+	[{ status: 'Abgeschrieben' }, 'status is Abgeschrieben'],
+	[{ status: 'sent', is_uncollectible: true }, 'is_uncollectible is true'],
+	[{ status: 'sent', marked_as_uncollectible_at: 1767312000 }, 'marked_as_uncollectible_at is set'],
+	...['refunded_at', 'closedAt', 'canceled_at', 'uncollectible_at', 'superseded_on'].map(
 		(name): [object, string] => [{ status: 'sent', [name]: '2026-01-01' }, `${name} is set`],
 	),
 ])(
@@ -115,6 +120,7 @@ test.each([
 	'voided',
 	'Storniert',
 	'storno',
+	...['cancel', 'cancelled_by_user', 'Storniert durch den Kunden', 'anulowana', 'Stornováno'],
 	{ name: 'X', code: 'void' },
 ])('an invoice that is %j is not reminded of, for a reason of its own', async (status) => {
 	const { item, lines } = await read({ status, amount_due: 0, total: 100 });
@@ -318,6 +324,36 @@ test.each([
 	...['received_amount', 'amountReceived', 'sum_paid', 'payments_total', 'value_paid'].map(
 		(name): [object, string] => [{ [name]: 100, total: 100 }, `${name} is 100 of 100`],
 	),
+	...['payment_made', 'credits_applied', 'write_off_amount', 'amountWrittenOff'].map(
+		(name): [object, string] => [{ [name]: 100, total: 100 }, `${name} is 100 of 100`],
+	),
+	[
+		{ payment_made: 60, credits_applied: 40, total: 100 },
+		'payment_made and credits_applied is 100 of 100',
+	],
+	[
+		{ payment_made: 60, write_off_amount: 40, total: 100 },
+		'payment_made and write_off_amount is 100 of 100',
+	],
+	[
+		{ paid_amount: 98, cash_discount_taken: 2, total: 100 },
+		'paid_amount and cash_discount_taken is 100 of 100',
+	],
+	...['Rs. 0.00', '(0.00)', '0.00 (paid)', '0,00 Kč.', { cents: 0 }, { minor_units: '0' }].map(
+		(amount_due): [object, string] => [{ amount_due, total: 100 }, 'amount_due is 0'],
+	),
+	...['(5.00)', '(5,00 €)', '€ (5.00)', '-Rs.5', '(Rs. 5.00)'].map(
+		(amount_due): [object, string] => [{ amount_due, total: 100 }, 'amount_due is -5'],
+	),
+	[{ amount_paid: '100.00 (paid)', total: 100 }, 'amount_paid is 100 of 100'],
+	...['total_price_incl_tax', 'total_incl', 'total_after_tax', 'TaxInclusiveAmount'].map(
+		(name): [object, string] => [
+			{ total: 80, [name]: 100, total_paid: 100 },
+			'total_paid is 100 of 100',
+		],
+	),
+	[{ total_price_incl_tax: 100, total_paid: 100 }, 'total_paid is 100 of 100'],
+	[{ payable_amount: 0, total: 100, amount_paid: 100 }, 'amount_paid is 100 of 100'],
 	[{ due_value: '0.0', paid_value: '100.0', total_value: '100.0' }, 'due_value is 0'],
 	[{ to_pay: 0, total: 100 }, 'to_pay is 0'],
 	[{ amountToPay: '0.00', total: 100 }, 'amountToPay is 0'],
@@ -417,6 +453,10 @@ test.each([
 	...[{ invoiceType: 'Credit Memo' }, { state: 'draft' }, { type: 'estimates' }],
 	...[{ 'Document Type': 'Gutschrift' }, { 'is-draft': true }, { 'Invoice-Status': 'draft' }],
 	...[{ state: { name: 'Entwurf' } }, { invoice_status: 'draft' }],
+	...[{ move_type: 'out_refund' }, { Type: 'ACCRECCREDIT' }, { type: 'Refund' }],
+	...[{ is_template: true }, { isRecurringTemplate: 1 }, { type: 'template' }],
+	...[{ state: 'pending_approval' }, { invoice_status: 'Awaiting approval' }],
+	...[{ payment_state: 'in_payment' }, { paymentStatus: 'In payment' }],
 ])('whatever its status, of an invoice with %j nothing is to be paid now', async (fields) => {
 	const [[name, value]] = Object.entries<unknown>(fields) as [[string, unknown]];
 	const said = Object(value) === value ? Object.values(value as object)[0] : value;
@@ -460,6 +500,8 @@ test.each<[object, string]>([
 	[{ totals: { gross: -100 } }, 'totals.gross is -100'],
 	[{ totals: { amount: -100 } }, 'totals.amount is -100'],
 	[{ summary: { total: -100 } }, 'summary.total is -100'],
+	[{ total: '(100.00)' }, 'total is -100'],
+	[{ total_price_incl_tax: '(100.00 €)' }, 'total_price_incl_tax is -100'],
 ])('an invoice that comes to less than nothing is a credit note: %j', async (fields, sign) => {
 	const { item, lines } = await read({ status: 'sent', ...fields });
 	expect(item).toMatchObject({ reason: `It is none to be paid now: ${sign}` });
@@ -509,7 +551,14 @@ test('a hint counts them', async () => {
 });
 
 test.each([
-	...['quote', 'Quotation', 'estimate', 'proforma'],
+	...['quote', 'Quotation', 'estimate', 'proforma', 'template', 'scheduled', 'in_payment'],
+	...[
+		'pending_approval',
+		'awaiting_approval',
+		'Waiting for approval',
+		'not approved',
+		'in Freigabe',
+	],
 	...['credit_note', 'Credit note', { name: 'Gutschrift' }, 'Kreditnota', 'Nota de crédito'],
 ])('an invoice whose status itself is %j is not reminded of', async (status) => {
 	const { item, lines } = await read({ status, total: 119 });
@@ -518,6 +567,16 @@ test.each([
 });
 
 test.each([
+	...['in_invoice', 'out_invoice', 'ACCREC', 'on credit', 'non_refundable', 'from_template'].map(
+		(type) => ({ type, move_type: type }),
+	),
+	...[{ template: 'Classic' }, { template: 1 }, { is_template: false }, { template_id: 3 }],
+	...[
+		{ status: 'approved' },
+		{ status: 'approval granted' },
+		{ approval_status: 'pending_approval' },
+	],
+	...[{ status: 'unscheduled' }, { status: 'reminder scheduled' }, { payment_status: 'scheduled' }],
 	...['invoice', 'standard', 'recurring', '', 'credit', 'x', null, 3].map((type) => ({ type })),
 	...[
 		'estimated',
@@ -740,6 +799,43 @@ test.each([
 	{ status: 'not paid' },
 	{ status: 'to be paid' },
 	{ status: 'PARTIALLY_REFUNDED' },
+	...[
+		'Payment cancelled by user',
+		'cancellation requested',
+		'Paid (Skonto offen)',
+		'uncancelled',
+	].map((status) => ({ status })),
+	...['nezaplacena', 'niezapłacona', 'Neuhrazeno', 'częściowo zapłacona', 'nie zapłacono'].map(
+		(status) => ({ status, total: 100, paid_at: '2026-01-02', amount_due: 40 }),
+	),
+	...[
+		{ payment_made: 60 },
+		{ payment_made: 60, credits_applied: 39 },
+		{ payment_made: 60, write_off_amount: 10 },
+		{ paid_amount: 98, discount_applied: 2, cash_discount: 2, discount_amount: 2 },
+		{ paid_amount: 90, cash_discount_taken: 2 },
+		...['Rs. 100.00', '100.00 (paid)', '0.00 (pending)', { cents: 10000 }, { cents: null }].map(
+			(amount_due) => ({ amount_due }),
+		),
+		{ amount_due: { cents: '' } },
+		{ amount_paid: '100.00 (pending)' },
+		{ uncollectible_at: null, superseded_at: '', is_uncollectible: false },
+	].map((fields) => ({ status: 'sent', total: 100, ...fields })),
+	...[
+		'total_price_incl_tax',
+		'total_incl',
+		'total_after_tax',
+		'payable_amount',
+		'totalInclGST',
+	].map((name) => ({ status: 'sent', total: 84.03, [name]: 100, total_paid: 84.03 })),
+	...['amount_with_vat', 'TaxInclusiveAmount', 'total_mit_mwst', 'final_amount', 'totalIncVat'].map(
+		(name) => ({ status: 'sent', amount: 84.03, [name]: 100, amount_paid: 84.03 }),
+	),
+	...['included_tax_amount', 'tax_included_amount', 'incl_tax_total', 'amount_after'].map(
+		(name) => ({
+			...{ status: 'sent', [name]: 16, amount_paid: 84 },
+		}),
+	),
 	...['Ej betald', 'Gedeeltelijk betaald', 'Short paid', 'Direct debit reversed'].map((status) => ({
 		status,
 	})),

@@ -16,7 +16,8 @@ export function signOfOther(invoice: Fields): string | undefined {
 		const name = plainName(shown);
 		const isKind = (text: string) =>
 			(KIND_NAME.test(name) && kind.test(text)) ||
-			(STATE_NAME.test(name) && isDraft({ status: text })) ||
+			(STATE_NAME.test(name) && (isDraft({ status: text }) || NOT_YET.test(unmarked(text)))) ||
+			(PAYMENT_STATE_NAME.test(name) && IN_PAYMENT.test(text)) ||
 			(name === 'status' && STATUS.test(unmarked(text)));
 		const isFlag = flag.test(name) && isTrue(value, 'is');
 		const other = isFlag ? wordOf(value) : statusTexts(value).find(isKind);
@@ -38,21 +39,30 @@ function signOfCreditNote(invoice: Fields): string | undefined {
 export const isCreditNote = (invoice: Fields): boolean => signOfCreditNote(invoice) !== undefined;
 
 /** A `quote` of 1 may be the ID of one. */
-const DRAFT_NAME = /^((is)?draft|is(quote|estimate|offer|creditnote))$/;
+const DRAFT_NAME = /^((is)?draft|is((recurring)?template|quote|estimate|offer|creditnote))$/;
 const NOT_OUT_NAME = new RegExp(`${DRAFT_NAME.source}|^((is)?archived|isproforma)$`);
 const KIND_NAME = /^(invoice|document)?(type|kind)$/;
 const OFFER = 'draft|quote|quotation|estimate|offer|angebot';
 /** As a whole: an `invoice_from_quote` is an invoice. */
-const KIND = new RegExp(`^(${OFFER})s?$`, 'i');
-const LIKE_KIND = /draft|quot|estimat|offer|angebot|pro[ _-]?forma/i;
+const KIND = new RegExp(`^(${OFFER}|template)s?$`, 'i');
+const LIKE_KIND = /^templates?$|draft|quot|estimat|offer|angebot|pro[ _-]?forma/i;
 /** A draft of a payment is none of the invoice. */
 const STATE_NAME = /^(invoice)?(status|state)$/;
+/** Nobody outside has it yet. */
+const NOT_YET =
+	/^scheduled$|^(un|not[ _-]?)approved$|^(pending|await(s|ing)|waiting|need(s|ing)|requires|submitted|in|to)[ _-]?((for|on|be)[ _-]?)?(approval|approved)$|^approval[ _-]?(pending|required|needed|requested)$|^(wartet[ _-]auf|in|zur)[ _-](freigabe|genehmigung)$/;
+/** The payer has done it, and the bank has not shown it yet. */
+const PAYMENT_STATE_NAME = /^(payment|invoice)?(status|state)$/;
+const IN_PAYMENT = /^in[ _-]?payment$/i;
 const CREDIT = 'credit[ _-]?(note|memo)|gutschrift';
 /** Whole words only: `savoir` is none. */
 const CREDIT_WORD =
-	'[ck]redit[ _-]?(nota|note|faktura|factuur)|avoir|not[ae][ _-]?(d[ei][ _-]?)?credito?';
-const STATUS = new RegExp(`^(${OFFER}|${CREDIT}|${CREDIT_WORD}|pro[ _-]?forma)s?$`, 'i');
+	'[ck]redit[ _-]?(nota|note|faktura|factuur)|avoir|not[ae][ _-]?(d[ei][ _-]?)?credito?|refund';
+const STATUS = new RegExp(`^(${OFFER}|${CREDIT}|${CREDIT_WORD}|pro[ _-]?forma|template)s?$`, 'i');
 
-const CREDIT_KIND_NAME = /^(invoice|document|doc|voucher)?(type|kind)$|^object$/;
-/** A `credit` alone may be what is not paid in cash. */
-const CREDIT_KIND = new RegExp(`${CREDIT}|(?<![\\p{L}\\d])(${CREDIT_WORD})(?![\\p{L}\\d])`, 'u');
+const CREDIT_KIND_NAME = /^(invoice|document|doc|voucher|move)?(type|kind)$|^object$/;
+/** A `credit` alone, or `on credit`, may be what is not paid in cash; one of something, as `ACCRECCREDIT`, is none. */
+const CREDIT_KIND = new RegExp(
+	`${CREDIT}|\\p{L}{3}credit$|(?<![\\p{L}\\d])(${CREDIT_WORD})(?![\\p{L}\\d])`,
+	'u',
+);

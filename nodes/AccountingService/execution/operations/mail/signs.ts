@@ -117,9 +117,10 @@ const PAID_AT_NAME = /paid(at|(on)?date|on)$|datepaid$/;
 const PAYMENT_DATE_NAME = /^(paymentdate|dateofpayment|paymentreceived(at|on|date))$/;
 const STATUS_OF_NAME = /^(payment|paid|invoice)(status|state)$/;
 const STATUS_NAME = /^(payment|paid|invoice)?(status|state)$/;
-const END = '(cancell?ed|voided|deleted|writtenoff|refunded|credited|closed|reversed)';
+const END =
+	'(cancell?ed|voided|deleted|writtenoff|uncollectible|superseded|refunded|credited|closed|reversed)';
 const END_FLAG_NAME = new RegExp(`^(is)?(void|${END})$`);
-const END_DATE_NAME = new RegExp(`^${END}(at|on|date)$`);
+const END_DATE_NAME = new RegExp(`^(marked(as)?)?${END}(at|on|date)$`);
 const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/;
 
 /** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */

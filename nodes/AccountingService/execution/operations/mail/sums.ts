@@ -112,15 +112,25 @@ const OF_CENTS = new RegExp(`(?:${CENTS})$`);
 /** Of some currencies there are a thousand. */
 const MINOR = /minor/i;
 const WHOLE = '(total|amount|gross|sum|ttc|brutto|bruto)';
+const TAX = '(sales)?(tax(es)?|vat|gst|mwst|ust|iva|tva|btw|moms)';
+const WITH_TAX = `(in[ck]l?(usive|uding)?(of)?(all)?(${TAX})?|(included|with|after|mit|avec|con|com|met)${TAX})`;
+/**
+ * However it says that it is with the tax, of which an `included_tax_amount` is only a part; what is payable may be
+ * less, and is never more.
+ */
 export const TOTAL_NAME = new RegExp(
-	`^(grand|invoice)?(${WHOLE}+((with|incl?|including)(tax|vat))?|totalprice|price(total|gross)|bruttobetrag)${IN_CENTS}$`,
+	`^(grand|final|invoice|document)?(${WHOLE}+|(${WHOLE}|price|value)+${WITH_TAX}|${TAX}inclusive(${WHOLE}|price|value)+|totalprice|price(total|gross)|bruttobetrag|payable(amount|total)|(amount|total)payable)${IN_CENTS}$`,
 );
 /** What is still to be paid, `balance.amount`, is no total. */
 const OF_BALANCE = /^balances?\./i;
 /** What may be below zero on any invoice. */
 const OF_ANYTHING = new RegExp(`^(amounts?\\.?)+${IN_CENTS}$`);
 const SUM = '(amount|total|sum|value)';
-const PAID_AMOUNT = `(paid|${SUM}(paid|received)|(paid|received)(${SUM}|todate)|payments${SUM})`;
+const PAID_AMOUNT = `(paid|${SUM}(paid|received)|(paid|received)(${SUM}|todate)|payments${SUM}|payment(made|applied))`;
 export const PAID_NAME = new RegExp(`^${PAID_AMOUNT}${IN_CENTS}$`);
-export const CREDITED_NAME = new RegExp(`^(${SUM}credited|credited${SUM})${IN_CENTS}$`);
+/** What is not to be paid any more for other reasons. A discount is one only where whoever paid early took it. */
+const LESS = '(credited|writtenoff|writeoff)';
+export const CREDITED_NAME = new RegExp(
+	`^(${SUM}${LESS}|${LESS}${SUM}|credits?applied|appliedcredits?|\\w*(discount|skonto)taken)${IN_CENTS}$`,
+);
 export const PAYMENT_NAME = new RegExp(`^(amount|value)${IN_CENTS}$`);
