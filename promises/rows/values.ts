@@ -696,8 +696,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/withoutBraces', 'in Fixed mode is refused'),
 		defence: keptBy(
 			'execution/fields/written/withoutBraces.ts',
-			'(!isRun && IN_BRACES.exec(text)) || []',
-			'[]',
+			'isRun ? undefined : inBraces(text)',
+			'undefined',
 		),
 	},
 	{
@@ -708,6 +708,31 @@ export const values: readonly Promised[] = [
 			'execution/input/recordId.ts',
 			'refuseMeantAsExpression(stored, noun.name);',
 			'',
+		),
+	},
+	{
+		id: 'V80',
+		sentence:
+			'So is either in JSON, whatever escapes stand beside it: as a name, and in a list that is typed in as a value.',
+		test: provedBy(
+			'execution/input/withoutBraces',
+			'with an expression without its braces is refused',
+		),
+		defence: keptBy(
+			'execution/input/fields.ts',
+			"if (isNested(kept)) refuseMeantAsExpression(kept, name, { box: 'its Value', typed });",
+			'',
+		),
+	},
+	{
+		id: 'V81',
+		sentence:
+			'What n8n would not run is text: {{ customer.name | upcase }}, {{#if x}}, {name}, $HOME and $100.',
+		test: provedBy('execution/input/withoutBraces', 'is none, and is sent'),
+		defence: keptBy(
+			'execution/fields/written/withoutBraces.ts',
+			'if (RUN.test(inside))',
+			'if (inside)',
 		),
 	},
 	{

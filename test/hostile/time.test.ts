@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { explain } from '../../nodes/AccountingService/execution/failures/explanation';
+import { refuseMeantAsExpression } from '../../nodes/AccountingService/execution/fields/written/withoutBraces';
 import { mayBe, UNREADABLE } from '../../nodes/AccountingService/execution/find/lists/garbled';
 import { displayed } from '../../nodes/AccountingService/execution/job/displayed';
 import { fileName } from '../../nodes/AccountingService/execution/output/fileName';
@@ -31,10 +32,20 @@ async function tellAnswer(body: string, status: number): Promise<void> {
 	displayed(masked(headline + advice));
 }
 
+function tellIfMeant(text: string): void {
+	try {
+		refuseMeantAsExpression({ a: text, [text]: text }, '', { typed: `="${text}` });
+		refuseMeantAsExpression(text, 'a');
+	} catch (thrown) {
+		displayed(String(thrown));
+	}
+}
+
 const secrets = { first: 'whsec_3f9c1a7be2d04c55', second: 'whsec_0000000000000old' };
 
 /** Whatever reads what strangers write, and how they reach it. */
 const readers: ReadonlyArray<readonly [who: string, read: (text: string) => unknown]> = [
+	['a value that may be an expression', (text) => tellIfMeant(`{{ $${text}`)],
 	['a page in place of JSON', (text) => tellAnswer(text, 200)],
 	['a refusal that is not JSON', (text) => tellAnswer(text, 400)],
 	['the words of a refusal', (text) => tellAnswer(JSON.stringify({ error: text }), 400)],

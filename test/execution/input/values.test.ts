@@ -42,7 +42,9 @@ describe('a typed-in value', () => {
 		...[
 			...['{{invoice.number}} – {{customer.name}}', '{customer_name}', '[Mahnung] Rechnung [R-7]'],
 			...['{0} – {1}', '{ name }: { id }', '{{"a":1}}', '[{{customer.name}}]', '[customer]'],
-			...[' {name} ', '[name and town]: [x]', '{Kunde Müller: 5}'],
+			...[' {name} ', '[name and town]: [x]', '{Kunde Müller: 5}', '[1] Footnote [2]', '[100 EUR]'],
+			...['[2026-01] Invoice [final]', '[Re: Invoice 7]', '[EUR: 100]', '[1/3]', '[-]', '[10%]'],
+			...['{Hinweis: bitte zahlen}', '{color:red}', '{ color: red; }'],
 		].map((text): [string, string] => [text, text]),
 		['007', '007'],
 		['12.5', 12.5],

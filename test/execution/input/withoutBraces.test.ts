@@ -28,7 +28,7 @@ const ways: Array<[string, (value: string) => INodeParameters, box: string]> = [
 		(value) => ({
 			fields: { mappingMode: 'defineBelow', value: { phone: value }, schema: [phone] },
 		}),
-		'phone',
+		'Phone',
 	],
 ];
 
@@ -55,6 +55,16 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 			...['$parameter.x', '$rawParameter.x', '$today.year', '$(`Set`).item.json.x'],
 			...['$("Set")["item"].json.x', '$json.a * 2', '$json.a / 2', '$json.a - 2'],
 		].map((each): [string, string] => [each, each]),
+		['$json.a ? 1 : 2', '$json.a ? 1 : 2'],
+		['$json.a && $json.b', '$json.a && $json.b'],
+		['$json.a === "x"', '$json.a === "x"'],
+		['$json.a.map((n) => round(n)).join()', '$json.a.map((n) => round(n)).join()'],
+		['$if($json.a, 1, 2)', '$if($json.a, 1, 2)'],
+		['$fromAI("phone")', '$fromAI("phone")'],
+		['${$json.phone}', '$json.phone'],
+		['`${$json.phone}`', '$json.phone'],
+		['{{ $json.phone }', '$json.phone'],
+		['{ $json.phone }}', '$json.phone'],
 	])('%s is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
 		expect(error?.message).toBe(`phone is the text "${meant}", and not what the item has there`);
@@ -72,6 +82,14 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		['{{ Number($json.n) + 1 }}', '{{ Number($json.n) + 1 }}'],
 		['Run {{ $execution.id }}', '{{ $execution.id }}'],
 		['{{ {"a": $json.id}.a }}', '{{ {"a": $json.id}.a }}'],
+		['{{ DateTime.now().toISODate() }}', '{{ DateTime.now().toISODate() }}'],
+		['{{ name }} {{ new Date() }}', '{{ new Date() }}'],
+		['{{ {a:{b:1}}[$json.x] }}', '{{ {a:{b:1}}[$json.x] }}'],
+		[
+			`{{ $json.a${'.map(x)'.repeat(40)} }}`,
+			`{{ $json.a${'.map(x)'.repeat(40)}`.slice(0, 200) + '…',
+		],
+		[`${'Dial '.repeat(5000)}{{$json.phone}}`, '{{$json.phone}}'],
 		...[
 			...['$vars.mail', '$workflow.name', '$env.MAIL', '$binary.data.id', '$prevNode.name'],
 			...['$parameter.x', '$secrets.a.b', '$itemIndex', '$runIndex', '$items("Set")[0].json.id'],
@@ -105,6 +123,11 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		['$json.price per unit', '$json.price per unit'],
 		['$node.js consulting', '$node.js consulting'],
 		["$('#cart').hide() mended", "$('#cart').hide() mended"],
+		...[
+			...['{{#if x}}a{{/if}}', '{{ customer.name | upcase }}', '{name}', '${name}', '{$name.x}'],
+			...['$100', 'US$5', '$HOME', '{{ Date }}', '{{ Update() }}', '{{ name }} or $json }}'],
+			...['$json.price ? ask us', '$json.price : 5', 'if ($json.a) {}', '{{ new car (red) }}'],
+		].map((text): [string, string] => [text, text]),
 	])('%s is none, and is sent', async (value, sent) => {
 		expect((await run(value)).error).toBeUndefined();
 		expect(harness.service.hits.at(-1)?.body).toBe(JSON.stringify({ phone: sent }));
@@ -141,6 +164,8 @@ describe.each([
 		'{"phone":"{{ $json.phone }}"}',
 		'{"phone":"={{ $json.phone }}"}',
 		'{"a":[{"phone":"Dial {{ $json.phone }}"}]}',
+		'{"phone":"{{ $json.phone }} http:\\/\\/x"}',
+		'{"phone":"M\\u00fcller {{ $json.phone }}"}',
 	])('%s in Fixed mode is refused, and nothing is sent', async (json) => {
 		const { error } = await run(json);
 		expect(error?.message).toMatch(/phone has "\{\{ \$json\.phone \}\}" as a text/);
@@ -158,6 +183,48 @@ describe.each([
 		expect((await run(json)).error).toBeUndefined();
 		expect(harness.service.hits.at(-1)?.body).toBe(sent);
 	});
+});
+
+test('a name in JSON that is an expression in Fixed mode is refused, and nothing is sent', async () => {
+	const { error } = await harness.run({
+		...update,
+		fieldsMode: 'json',
+		fieldsJson: '{"a":{"{{ $json.k }}":1}}',
+	});
+	expect([error?.message, harness.service.hits]).toEqual([
+		'A name in Fields has "{{ $json.k }}" as a text: n8n puts a value there only in an expression',
+		[],
+	]);
+});
+
+test.each([
+	[
+		'a Value',
+		(value: string) => ({
+			fieldsMode: 'keyValue',
+			fieldsUi: { field: [{ name: 'lines', value }] },
+		}),
+	],
+	[
+		'a mapped field',
+		(lines: string) => ({
+			fields: {
+				mappingMode: 'defineBelow',
+				value: { lines },
+				schema: [{ ...phone, id: 'lines', type: 'array' }],
+			},
+		}),
+	],
+])('JSON as %s with an expression without its braces is refused', async (_, given) => {
+	const { error } = await harness.run({ ...update, ...given('[{"a":"$json.x"}]') });
+	expect(error?.message).toBe('lines.0.a is the text "$json.x", and not what the item has there');
+	expect(harness.service.hits).toEqual([]);
+});
+
+test('a Value in double quotes is text, and is sent', async () => {
+	const field = [{ name: 'phone', value: '"$json.x"' }];
+	const { error } = await harness.run({ ...update, fieldsMode: 'keyValue', fieldsUi: { field } });
+	expect([error, harness.service.hits.at(-1)?.body]).toEqual([undefined, '{"phone":"$json.x"}']);
 });
 
 test('a Match Value without its braces is refused, and nothing is sent', async () => {

@@ -11,6 +11,7 @@ import { givenNoObject, unreadableJson } from '../fields/written/unusableJson';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
+import { isNested } from '../fields/textOf';
 import { parameter, plain, plainText } from './plain';
 import { noteRead, refuseRounded, typedValue } from './typedValue';
 
@@ -105,6 +106,8 @@ function fromList(job: FieldsOfJob, list: string, check?: CheckOfDetails): Field
 		const isGiven = isExpression(stored, path);
 		const lacking: string[] = [];
 		const kept = plain(isGiven ? value : typedValue(value, name), name, lacking);
+		const typed = storedAt(stored, path);
+		if (isNested(kept)) refuseMeantAsExpression(kept, name, { box: 'its Value', typed });
 		noteRead(job, name, value, kept);
 		check?.(job, { [name]: kept }, isGiven ? lacking : undefined);
 		absent.push(...lacking);

@@ -2,6 +2,7 @@ import { validateFieldType, type FieldType, type ResourceMapperValue } from 'n8n
 
 import { isObject, type Fields } from '../../transport';
 import { fieldsFrom } from '../fields/built';
+import { isNested } from '../fields/textOf';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { UnusableValue } from '../failures/failure';
 import { holdsExpression } from '../job/stored';
@@ -82,6 +83,7 @@ function mapped(job: FieldsOfJob, { value: given, schema }: Mapper, stored: Mapp
 		const isRead = holdsExpression(before(name)) || type === 'dateTime';
 		const value: unknown = given[name];
 		const sent = isRead ? ofType(value, type, timeZone) : typedIn(value, type, name);
+		if (isNested(sent)) refuseMeantAsExpression(sent, name, { typed: before(name) });
 		noteRead(job, name, value, sent);
 		return [name, sent];
 	});

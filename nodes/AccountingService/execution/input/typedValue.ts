@@ -58,9 +58,18 @@ const NUMBER = /^(?=.{1,100}$)-?(0|[1-9]\d*)(\.\d+)?$/;
 /** Other runs of digits would become the same number. */
 const isLong = (number: number) => Number.isInteger(number) && !Number.isSafeInteger(number);
 
-/** Other braces and brackets are placeholders or marks: `{{customer.name}}`, `{name}`, `[Draft]`. */
-const LIKE_JSON =
-	/^(?:"|\{\s*["'“”„‘}]|\[\s*(?:["'“”„‘[\]\d-]|\{(?!\{)|(?:true|false|null|object Object)\b)|[[{]\s*[\p{L}\w$-]+\s*:)/iu;
+/** Other braces and brackets are placeholders or marks: `{{customer.name}}`, `{name}`, `{color:red}`, `[Draft]`, `[1] A [2]`. */
+const LIKE_JSON = new RegExp(
+	[
+		'^"',
+		String.raw`^\{\s*["'“”„‘}]`,
+		String.raw`^\[\s*(?:["'“”„‘[\]]|-?\d[\d.]*(?:e[-+]?\d+)?\s*(?:,|\]$)|\{(?!\{)|(?:true|false|null|object Object)\b)`,
+		// A name without its quotes, before what is a value in JSON only.
+		String.raw`^\{\s*[\p{L}\w$-]+\s*:\s*(?:["'“”„‘{[\d-]|(?:true|false|null)\b)`,
+		String.raw`^\[\s*[\p{L}\w$-]+\s*:\s*[{[]`,
+	].join('|'),
+	'iu',
+);
 
 /** Whether the first quote is closed before the end: `"A" GmbH "B"` is no text in quotes. */
 function isClosedEarly(text: string): boolean {
