@@ -713,6 +713,13 @@ export const found: readonly Promised[] = [
 		defence: keptBy(inPart, ' || isMaskedForAll(shown, index)', ''),
 	},
 	{
+		id: 'F245',
+		sentence:
+			'One sign several times in an address of e-mail (`j---@example.com`, `jxxx@example.com`) may be a mask, too: that record is read by itself, and believed.',
+		test: provedBy('execution/find/inPart', 'is none where the record itself has'),
+		defence: keptBy('execution/find/lists/inPart.ts', '!ADDRESS.test(marked)', 'true'),
+	},
+	{
 		id: 'F225',
 		sentence: "A row whose visible part is another value's is in nobody's way.",
 		test: provedBy('execution/find/inPart', 'and for no value that it contradicts'),

@@ -65,11 +65,24 @@ describe.each([
 		['the beginning and the host', 'email', 'joerg@x.de', () => 'j***@x.de'],
 		['all of it, and stars', 'email', 'jo@x.de', () => 'jo***@x.de'],
 		['all but one letter', 'email', 'jo@x.de', () => 'j*@x.de'],
+		['the beginning, and other stars', 'email', 'joerg@x.de', () => 'j∗∗∗@x.de'],
+		['the beginning, and wide stars', 'email', 'joerg@x.de', () => 'j＊＊＊@x.de'],
+		['the beginning, and points in brackets', 'email', 'joerg@x.de', () => 'joe[...]@x.de'],
+		...['---', 'xxx', 'XX', '____', '####', '??', '■■■'].map(
+			(run): [string, string, string, () => string] => [
+				`the beginning, and ${run}`,
+				...(['email', 'joerg@x.de'] as const),
+				() => `j${run}@x.de`,
+			],
+		),
 		['two beginnings', 'name', 'Jörg Müller', () => 'J*** M***'],
 		['a mask', 'vat_id', 'DE123456789', () => '*********'],
 		['a word for it', 'vat_id', 'DE123456789', () => '[hidden]'],
 		['the beginning', 'name', LONG, ring('…')],
 		['the beginning, with points', 'name', LONG, ring('...')],
+		['the beginning, with two points', 'name', LONG, ring('..')],
+		['the beginning, with points in brackets', 'name', LONG, ring('[...]')],
+		['the beginning, with a point for all in brackets', 'name', LONG, ring(' […]')],
 		['the beginning, with words', 'name', LONG, ring('… (truncated)')],
 		['the beginning, within an escape', 'name', 'Müller & Söhne', () => 'Müller &am…'],
 	])('%s', async (__, field, value, show) => {
@@ -169,6 +182,8 @@ describe('a value that a list shows in part', () => {
 		['email', 'J***@X.de', 'joerg@x.de'],
 		['email', 'j*@x.de', 'jo@x.de'],
 		['email', 'j*n@x.de', 'jan@x.de'],
+		['email', 'j∗∗∗@x.de', 'joerg@x.de'],
+		['email', 'j＊＊＊@x.de', 'joerg@x.de'],
 		['card', '...3000', '4711 3000'],
 	])('creates nothing where the record masks its %s as well: %s', async (field, shown, value) => {
 		const rows: Row[] = [
@@ -200,6 +215,20 @@ describe('a value that a list shows in part', () => {
 		harness.service.respond = showing(rows, field, () => '***');
 		const run = await harness.run(upsert(field), { items: items({ value }) });
 		expect([run.error, rows.length, read().length]).toEqual([undefined, 2, 1]);
+	});
+
+	test.each([
+		['foxx@x.de', 'foam@x.de', 1],
+		['max--m@x.de', 'maximilian-m@x.de', 1],
+		['a__b@x.de', 'anna@x.de', 0],
+		['foxx@x.de', 'foam@y.de', 0],
+		['j.r@x.de', 'joerg@x.de', 0],
+		['j-@x.de', 'joerg@x.de', 0],
+	])('is none where the record itself has %s, and not %s', async (email, value, reads) => {
+		const rows: Row[] = [{ id: 'a', email }];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const run = await harness.run(upsert('email'), { items: items({ value }) });
+		expect([run.error, rows.length, read().length]).toEqual([undefined, 2, reads]);
 	});
 
 	test('is what somebody wrote where the list shows another one whole, though it looks like a mask', async () => {

@@ -249,6 +249,7 @@ test.each([
 	['KD 1 21', 'KD 12 1'],
 	['Order 1 05', 'Order 10\u00a05'],
 	['12 1', '1 21'],
+	...['KD–12', 'KD‑12', 'KD−12', 'KD—12'].map((kept): [string, string] => [kept, 'KD-12']),
 ])('an order %s is another than %s, and a hint names it', async (kept, asked) => {
 	rows.push({ id: '9', email: kept });
 	const { error, hints } = await create([asked]);

@@ -42,8 +42,12 @@ const FILLED_UP = /(?<!\d|\d[.,])0+(?=\d)/g;
 export const unfilled = (text: string): string =>
 	text.includes('@') ? text : text.replaceAll(FILLED_UP, '');
 
+/** Dashes of all lengths, and the minus: they look alike. */
+const DASHES = /[\p{Pd}\u2212]/gu;
+
 /** The same of a value by which records are told apart, which may be a number with zeros before it. */
-export const spelling = (value: string): string => idForm(unfilled(spelled(value)));
+export const spelling = (value: string): string =>
+	idForm(unfilled(spelled(value).replaceAll(DASHES, '-')));
 
 /** What people take for one value, in whatever spelling. */
 export const alikeForm = (value: string): string => idForm(unfilled(spelledAsText(value)));

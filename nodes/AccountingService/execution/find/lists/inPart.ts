@@ -1,6 +1,6 @@
 import { unescaped } from '../../quoting/characters/unescaped';
 import { mayBe, UNREADABLE } from './garbled';
-import { isMasked, MASK } from './masked';
+import { isMasked, MASK, starred } from './masked';
 
 /** Whether a value may be the one that is shown in part. */
 type Fits = (value: string) => boolean;
@@ -10,18 +10,29 @@ const GAP = /[*\u2022\u25cf\u2026]|\.{3}/;
 /** Where the text is a mask for certain. */
 const MASK_GAP = /[*\u2022\u25cf\u2026]|\.{3}|X(?=X)|(?<=X)X/i;
 /** What a text ends with that was cut, even within an escape. */
-const CUT = /(?:&[#\w]{1,7})?(\u2026|\.{3})(?:\s?\W?truncated\W?)?$/i;
+const CUT = /(?:&[#\w]{1,7})?(\u2026|\.{2,3})(?:\s?\W?truncated\W?)?$/i;
+const POINTS_IN_BRACKETS = /\[(?:\u2026|\.{2,3})\]/g;
+/** One sign several times in an address of e-mail may stand for the rest of a name. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+const RUN = /([^\p{L}\p{N}.@])\1+|x{2,}/giu;
 
 /** What a text may stand for that is a mask, has one, was cut or cannot be read; `undefined` for any other. */
 export function partOf(shown: string, field: string): Fits | undefined {
 	if (shown.includes(UNREADABLE)) return (value) => mayBe(shown.toLowerCase(), value.toLowerCase());
-	if (!MASK.test(shown)) return undefined;
+	const marked = starred(shown).replaceAll(POINTS_IN_BRACKETS, '\u2026').replace(CUT, '\u2026');
 	const isMask = isMasked(shown, field);
-	const text = closed(unescaped(shown.replace(CUT, '$1')));
-	const seen = text.split(isMask ? MASK_GAP : GAP);
+	const plain = isMask || !ADDRESS.test(marked) ? marked : withoutRuns(marked);
+	if (!MASK.test(shown) && plain === shown) return undefined;
+	const seen = closed(unescaped(plain)).split(isMask ? MASK_GAP : GAP);
 	// `[hidden]` shows nothing of the value.
 	if (seen.length === 1) return isMask ? () => true : undefined;
 	return (value) => holds(closed(value), seen, isMask ? 0 : 1);
+}
+
+/** Hosts are shown whole, and some begin so. */
+function withoutRuns(address: string): string {
+	const [name = '', host = ''] = address.split('@');
+	return `${name.replace(RUN, '\u2026')}@${host}`;
 }
 
 /** Whether a record, read by itself, still shows no more than what may be the value. */

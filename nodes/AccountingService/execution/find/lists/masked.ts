@@ -1,6 +1,6 @@
 /** What one of the following has in it. */
 export const MASK =
-	/[*•●]{2}|[*•●]\S?@|xx|hidden|redacted|masked|filtered|protected|encrypted|\.\.\.|…/i;
+	/[*•●∗＊]{2}|[*•●∗＊]\S?@|xx|hidden|redacted|masked|filtered|protected|encrypted|\.\.\.|…/i;
 const MASKED = [
 	// Figures, with the letters of a country before them: `DE** **** **** 1234`, and not `*** 2026 ***`.
 	/^(?=.*[*•●]{3})(?=.*\d\d)(?=[A-Z\d]|.*\d$)[A-Z]{0,4}[-\d\s+()./*•●]+$/,
@@ -24,10 +24,13 @@ const SHORT = /^([*•●]{3,5}|\(?(hidden|redacted|masked|filtered)\)?)$/i;
 const OF_SECRET =
 	/iban|account|card|(tax|vat)_?(id|n)|ssn|birth|phone|mobile|mail|pass|secret|token|key/i;
 
+/** A text with the stars that other alphabets have as `*`. */
+export const starred = (text: string): string => text.replaceAll(/[∗＊]/g, '*');
+
 /** Whether a value is a mask, or a part with one, by itself and by the name of its field. */
 export function isMasked(value: unknown, name: string): boolean {
 	if (typeof value !== 'string') return false;
-	const text = value.trim();
+	const text = starred(value.trim());
 	const isWhole = WHOLE.test(text) && !OF_WORDS.test(name);
 	const isShort = SHORT.test(text) && OF_SECRET.test(name);
 	return isWhole || isShort || MASKED.some((pattern) => pattern.test(text));
