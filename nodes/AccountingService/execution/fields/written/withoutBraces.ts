@@ -22,7 +22,7 @@ const WITHOUT_BRACES = new RegExp(
 
 /** Braces of which one is missing, or those of a template in JavaScript: `{{ $json.x }`, `${$json.x}`. */
 const OPENED = /^(?:\x60?\$?[{\s]+|=)\s*/;
-const CLOSED = /[}\s]+\x60?$/;
+const CLOSED = /(?<![}\s])[}\s]+\x60?$/;
 
 /** What n8n runs between braces: its own names, and calls of what JavaScript and Luxon have. A template has others. */
 const GLOBALS = 'DateTime|Duration|Interval|Object|JSON|Math|Array|String|Number|Date';
