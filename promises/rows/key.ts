@@ -311,6 +311,12 @@ export const key: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'K53',
+		sentence: 'long parts of it, of twelve characters and more, wherever they stand',
+		test: provedBy('execution/service/maskOf', 'is masked in the middle of a text'),
+		defence: keptBy('execution/quoting/maskOf.ts', '...partsIn(view, needles),', ''),
+	},
+	{
 		id: 'K49',
 		sentence:
 			"what is said of the base URL goes through the mask of the key, in n8n's HTTP Request node as well",

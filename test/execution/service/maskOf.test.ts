@@ -67,6 +67,42 @@ test.each(['--------', '__ab--cd__', '%%%%%%%%%%'])(
 	},
 );
 
+describe('a long part of the key', () => {
+	const key = 'sk_live_51HxYz0123456789abcdefGHIJKLmnop';
+	const ofKey = maskOf(key);
+
+	test.each([
+		['without its last character', key.slice(0, -1)],
+		['without its first', key.slice(1)],
+		['without either', key.slice(5, -5)],
+		['of twelve characters', key.slice(16, 28)],
+		['of fifteen, wherever it is from', key.slice(9, 24)],
+		['in capitals', key.slice(3).toUpperCase()],
+		['in base 64', Buffer.from(key.slice(0, -3)).toString('base64').slice(0, -4)],
+		['in hex', Buffer.from(key.slice(0, -3)).toString('hex')],
+		['with points behind it', `${key.slice(0, 24)}...`],
+	])('is masked in the middle of a text: %s', (_, part) => {
+		const shown = ofKey(`The key ${part} is not valid, not even ${part}, sorry`);
+		expect(shown.replaceAll(/\*\*\*\.\.\./g, '***')).toBe(
+			'The key *** is not valid, not even ***, sorry',
+		);
+	});
+
+	test.each(['sk_live_51H', 'sk_live_another_one', 'HIJKLmnop'])(
+		'a short one tells people which key it is: %s',
+		(part) => {
+			const text = `The key ${part} is not valid`;
+			expect(ofKey(text)).toBe(text);
+		},
+	);
+});
+
+test.each(['x', 'key', 'sk'])('a key of three characters, %s, hides nothing of a text', (key) => {
+	const text = 'It looks like https://app.example.com/api with a key';
+	expect(maskOf(key)(text)).toBe(text);
+	expect(maskOf(`${key}:42`)(`${text} ${key}:42`)).toBe(`${text} ***`);
+});
+
 test('an end of three characters or another text is no key', () => {
 	expect(masked(`Not known: ${KEY.slice(0, 3)}`)).toBe(`Not known: ${KEY.slice(0, 3)}`);
 	expect(masked('The invoice is paid')).toBe('The invoice is paid');

@@ -1,4 +1,5 @@
 import { beginningsIn, type Needle, type Span } from './characters/cuts';
+import { partsIn } from './characters/parts';
 import { readingsOf } from './characters/readings';
 import { lettersOf, type View } from './plainView';
 
@@ -75,14 +76,19 @@ export function maskOf(key: string): Masked {
 	// Each item has its own mask, and most have nothing to hide.
 	let asked: Needle[] | undefined;
 	return (text) => {
-		const plain = text.slice(0, LONGEST).replaceAll(key, '***');
+		const shown = text.slice(0, LONGEST);
+		if (key.length < SHORTEST_SHOWN) return shown;
+		const plain = shown.replaceAll(key, '***');
 		if (key.length < SHORTEST_FOLDED) return plain;
 		const needles = (asked ??= needlesFor(key));
 		const readings = readingsOf(plain);
 		const views = [...new Set([...readings, ...readings.map(lettersOf)])];
 		const spans = views.flatMap((view) => needles.flatMap((needle) => [...spansIn(view, needle)]));
-		const beginnings = views.flatMap((view) => [...beginningsIn(plain, view, needles)]);
-		return covered(plain, [...spans, ...beginnings]);
+		const parts = views.flatMap((view) => [
+			...partsIn(view, needles),
+			...beginningsIn(plain, view, needles),
+		]);
+		return covered(plain, [...spans, ...parts]);
 	};
 }
 
