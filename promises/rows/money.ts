@@ -1522,6 +1522,30 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M583',
+		sentence:
+			'Where such a message says that it was not done, or in part, by the words that a warning is told by, such as rejected or skipped, it is quoted.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy('execution/fields/saysDone.ts', 'LOST.test(told) || ', ''),
+	},
+	{
+		id: 'M584',
+		sentence:
+			'So is one beside the record that a write shows, such as Invoice created, but line 2 was ignored; that it was not sent or finalized is none.',
+		test: provedBy('execution/changes/onlyWords', 'beside what a write'),
+		defence: keptBy(amiss, "judged(words, true) === 'not'", 'false'),
+	},
+	{
+		id: 'M585',
+		sentence: 'So is what stands beside it as info, messages or code.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(
+			'execution/service/lost/warned.ts',
+			"'messages', 'info', 'note', 'hint', 'alert', 'description', 'code'",
+			"'messages'",
+		),
+	},
+	{
 		id: 'M458',
 		sentence:
 			'An object of what came of it beside the record, such as mail or result, is heard as well, and a no in it is quoted.',

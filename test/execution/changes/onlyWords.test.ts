@@ -253,8 +253,8 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	].flatMap((message): Array<[INodeParameters, unknown, string, typeof hint?]> => [
 		[mail, { message }, message],
 		[mail, { success: true, message }, message],
-		[mail, { id: 'm-1', status: 'ok', message }, `message: ${message}`, aside],
-		[mail, { ...shown, number: 1, detail: message }, `detail: ${message}`, aside],
+		[mail, { id: 'm-1', status: 'ok', message }, message, aside],
+		[mail, { ...shown, number: 1, detail: message }, message, aside],
 	]),
 	// In other languages, and instead.
 	...[
@@ -295,6 +295,60 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 			],
 		],
 	),
+	// By the words that a warning is told by.
+	...[
+		...['Skipped: customer unsubscribed', 'Invoice is already paid, reminder skipped', 'Sent 0/1'],
+		...['Sandbox mode: email suppressed', 'Email quota exceeded', 'Email saved as draft'],
+		...['Email rejected by mail server', 'Delivery refused', 'Email bounced', 'Permission denied'],
+		...['Invalid recipient address', 'Recipient address missing', 'Blocked by policy'],
+		...['Customer has opted out of reminders', 'Email will be sent once you verify your domain'],
+		...['Versand fehlgeschlagen', "Échec de l'envoi", 'Invio fallito', 'Verzenden mislukt'],
+		...['Ungültige E-Mail-Adresse', 'E-Mail-Versand deaktiviert', 'Adresse e-mail invalide'],
+	].flatMap((message): Array<[INodeParameters, unknown, string, typeof hint?]> => [
+		[mail, { success: true, message }, message],
+		[mail, { status: 'ok', message }, message],
+		[
+			mail,
+			{ success: true, data: { ...shown, number: 1, status: 'sent' }, message },
+			message,
+			aside,
+		],
+	]),
+	...[
+		...['Löschen fehlgeschlagen: Kunde hat Rechnungen', 'Löschen verweigert'],
+		...['Impossible de supprimer le client', 'Imposible eliminar el cliente'],
+		...['Customer has invoices and was archived instead', 'Deletion scheduled for 2026-12-30'],
+	].map((message): [INodeParameters, unknown, string] => [
+		remove,
+		{ success: true, message },
+		message,
+	]),
+	...['info', 'hint', 'alert', 'messages'].map(
+		(name): [INodeParameters, unknown, string, typeof hint] => [
+			mail,
+			{ success: true, [name]: 'Email was not sent' },
+			`${name}: Email was not sent`,
+			aside,
+		],
+	),
+	...['error: true', 'error: 1', 'error_code: "NO_EMAIL"', 'code: "NO_EMAIL"'].map(
+		(words): [INodeParameters, unknown, string, typeof hint] => [
+			mail,
+			JSON.parse(`{"success":true,"${words.replace(':', '":')}}`),
+			words.replaceAll('"', ''),
+			aside,
+		],
+	),
+	...['failed_recipients', 'invalidRecipients'].map(
+		(name): [INodeParameters, unknown, string, typeof hint] => [
+			mail,
+			{ success: true, [name]: ['a@b.de'] },
+			`${name}: ["a@b.de"]`,
+			aside,
+		],
+	),
+	[mail, { success: true, dry_run: true }, 'dry_run: true', aside],
+	[mail, { success: true, testMode: true }, 'testMode: true', aside],
 	[remove, { success: true, count: 0 }, '{"success":true,"count":0}'],
 	[remove, { total: 0 }, '{"total":0}'],
 	[mail, { message: 'Sent 0 of 1 emails' }, 'Sent 0 of 1 emails'],
@@ -373,6 +427,26 @@ test.each<[INodeParameters, unknown, string]>([
 	[update, { id: 7, affected_rows: 0 }, 'affected_rows: 0'],
 	[update, { success: true, skipped: true }, 'skipped: true'],
 	[update, { success: true, changes: 0 }, 'changes: 0'],
+	// A part of it.
+	...[
+		...[
+			'Invoice created, but line 2 was not saved',
+			'Rechnung erstellt, Position 2 wurde ignoriert',
+		],
+		...['Invoice created, but line 2 was ignored', 'Saved. Line 2 dropped'],
+	].map((message): [INodeParameters, unknown, string] => [
+		createInvoice,
+		{ success: true, message, data: shown },
+		message,
+	]),
+	[
+		createInvoice,
+		{ success: true, messages: ['Position 1 wurde verworfen'], data: shown },
+		'messages: ["Position 1 wurde verworfen"]',
+	],
+	[createInvoice, { status: 'partial_success', data: shown }, 'status: partial_success'],
+	[update, { success: true, message: 'Kunde ist gesperrt' }, 'Kunde ist gesperrt'],
+	[createInvoice, { success: true, error: true, data: shown }, 'error: true'],
 ])('a no beside what a write (%#) shows is quoted: %j', async (step, body, words) => {
 	const deed = step === update ? 'invoice 7 was updated' : 'the invoice was created';
 	expect(await hintsOf(step, body)).toContain(aside(words, deed));
@@ -382,6 +456,12 @@ test.each([
 	{ data: shown, message: 'Invoice created, not sent' },
 	{ data: shown, message: 'Created. It could be sent' },
 	{ data: shown, message: 'Invoice created but not sent' },
+	...[
+		...['Invoice saved as draft (not finalized)', 'Rechnung erstellt, noch nicht versendet'],
+		...['Invoice created. It has not been sent to the customer.', 'Customer created. No invoices.'],
+		...['Kunde wurde angelegt. Noch keine Rechnungen.', 'Created. Do not reply to this message.'],
+		...['Klient został utworzony', 'Cliente creado', 'Full name updated', 'Invoice posted'],
+	].map((message) => ({ success: true, data: shown, message })),
 	{ data: shown, message: 'Thank you', valid: true, user_errors: [], warnings: null },
 	{ data: shown, message: `${'x '.repeat(500)} not` },
 	{ ...shown, message: 'Not saved', meta: 'not' },
@@ -417,8 +497,8 @@ test.each([
 	'Unable to tell whether it was sent',
 	'no@x.example was not sent it',
 	'Sent to no one',
-	'Sent, no furthermore',
-	'It should have arrived; sent',
+	'Sent with no furthermore',
+	'It should have arrived as sent',
 	'Delivered, which cannot be',
 	'Queued, then failed',
 	'Sent with errors',
@@ -582,6 +662,23 @@ test.each([
 	[remind, { id: 7, number: 1, state: 'Bavaria', email_status: 'delivered', email_error: null }],
 	[remind, { id: 7, number: 1, emails: [], reminders_sent: 0, email_error: '', queued: 0 }],
 	[remind, { message: '10 emails sent' }],
+	...[
+		...['Reminder sent. Payment not received yet.', 'Reminder sent: invoice 7 is not paid yet'],
+		...['Email sent. If it is not received within 5 minutes, check the spam folder.'],
+		...["Email sent! Didn't receive it? Check spam.", 'Sent: 1, skipped: 0', 'Sent 1/1'],
+		...['Rechnung wurde verschickt. Es fehlen keine Angaben.', 'Sent. Do not reply to it.'],
+	].flatMap((message): Array<[INodeParameters, unknown]> => [
+		[remind, { message }],
+		[remind, { success: true, message }],
+	]),
+	...['Письмо отправлено', 'メールを送信しました', 'Wiadomość została wysłana', 'Thank you'].map(
+		(message): [INodeParameters, unknown] => [remind, { success: true, message }],
+	),
+	...['Cliente eliminado', 'Client supprimé', 'Klant verwijderd', 'Kunde wurde entfernt'].map(
+		(message): [INodeParameters, unknown] => [remove, { message }],
+	),
+	[remind, { success: true, info: 'Email sent', note: 'Thanks', code: 'OK', dry_run: false }],
+	[remind, { success: true, code: 1000, error_code: 0, failed_recipients: [], error: 'nil' }],
 	...[
 		...['Sent to 2 of 2 recipients', 'Sent reminder 2 of 3', 'Reminder 1 of 3 sent'],
 		...['Mahnung 1 von 3 versendet', 'Email sent. 3 of 100 emails used this month'],

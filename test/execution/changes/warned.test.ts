@@ -36,7 +36,7 @@ test.each([
 	...['Email sent, attachment missing', 'E-Mail wurde nicht gesendet', 'Correo no enviado'],
 	...['Sent without attachments', 'Sent without recipients', 'Sent. Subject was truncated'],
 	...["Email sent. The PDF wasn't attached", 'Sent. Attachment omitted', 'Sent, but no recipients'],
-	'Gesendet, ein Anhang fehlt',
+	...['Gesendet, ein Anhang fehlt', 'Your trial has ended, no emails were sent'],
 ])('what a mail lost is quoted: %s', async (warning) => {
 	expect(await quoted(mail, warning)).toHaveLength(1);
 });
@@ -56,6 +56,8 @@ test.each([
 	...['Upgrade to API version 3', 'Sent to 2 of 2 recipients', 'Sent to 1 recipient'],
 	...['DMARC is not configured', 'Deprecated: use v2 by 2027', 'Email sent. No attachments.'],
 	'Sent successfully, 0 bounced',
+	...['Your trial ends in 3 days', 'Free plan: footer added', 'New: API v2 is available'],
+	...['Your plan allows 50 more emails this month', 'This invoice has already been viewed'],
 ])('what says that a mail went out, or speaks of the service, is not: %s', async (warning) => {
 	expect(await quoted(mail, warning)).toEqual([]);
 });
@@ -106,6 +108,9 @@ test.each([
 	{ success: true, errors: ['Deprecated: use v2'], error: 'No error' },
 	{ success: true, error: '0 errors', has_errors: false, error_count: 0 },
 	{ success: true, error: { code: 0, message: '' } },
+	{ success: true, error: { code: 200, message: 'No error' } },
+	...['Keine Fehler', 'Aucune erreur', 'nil'].map((error) => ({ success: true, error })),
+	{ success: true, errors: 'Keine Fehler', error: { code: 0, message: 'Success' } },
 ])('but not where nothing is said there of what was asked for: %j', async (body) => {
 	for (const step of [mail, sendReminder, ...writes]) expect(await told(step, body)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { reasonIn, saysNotDone, unlessDone } from '../fields/saysDone';
+import { judged, reasonIn, unlessDone } from '../fields/saysDone';
 import { noIn } from '../service/amiss';
 import { isSaid, MOST_VALUES } from '../service/lost/held';
 
@@ -43,9 +43,10 @@ export function saidQuietly(
 	const isFine = levels.some((part) => !hasContent(part) && isCalledFine(part));
 	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
 	if (speaker && words !== undefined) {
-		const isOwn = hasContent(speaker) && !saysNotDone(words);
 		const isSuccess = isWell || parts.some((part) => !hasContent(part) && isFineBy(SUCCESS, part));
-		return isKnown && (isOwn || isFine) ? '' : unlessDone(words, isSuccess);
+		// What a record says for itself, in whatever words, is none of it, unless it is that it was not done.
+		if (isKnown && (hasContent(speaker) || isFine)) return judged(words) === 'not' ? words : '';
+		return unlessDone(words, isSuccess);
 	}
 	if (deed === 'deletion' && parts.some(isPutAway)) return 'archived: true';
 	if (isRecord || isKnown) return '';

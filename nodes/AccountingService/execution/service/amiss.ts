@@ -21,7 +21,7 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { reasonIn, saysNotDone } from '../fields/saysDone';
+import { judged, reasonIn } from '../fields/saysDone';
 import { tellingBeside, type AskedFor } from './lost/beside';
 import { holdsSome } from './lost/held';
 import { hasFailed, heldBackIn, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
@@ -74,7 +74,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const amiss = isOwn
 		? errorIn(part)
 		: (named(part, AMISS, holdsSome) ??
-			warningIn(part) ??
+			warningIn(part, isWrite(deed)) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??
 			(deed === 'mail' ? heldBackIn(part) : undefined) ??
 			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
@@ -121,17 +121,17 @@ const MOST_PEOPLE = 100;
 /** What an answer to a write says beside a record, where it says that it was not done. */
 function refusalIn(part: Fields): string {
 	const words = reasonIn(part);
-	const isNone = words !== undefined && saysNotDone(words);
+	const isNone = words !== undefined && judged(words, true) === 'not';
 	return isNone || isRefusal(part, [], 'update') ? (words ?? beginningOf(part)) : '';
 }
 
 const AMISS = [
 	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],
-	...['failed_at', 'bounced_at', 'skipped'],
+	...['failed_at', 'bounced_at', 'skipped', 'failed_recipients', 'invalid_recipients'],
 	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted'],
 	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
-const PASSED_OVER = /^(?:skipped|ignored)$/i;
+const PASSED_OVER = /^(?:skipped|ignored|partial[ _-]?success)$/i;
 const isNone = (value: unknown) => value === false || value === 0;
 const VALID = ['valid', 'is_valid'];
 const CHANGED = [...VALID, 'changes'];

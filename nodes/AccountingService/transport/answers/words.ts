@@ -119,7 +119,7 @@ export const whyIn = (part: Fields): string | undefined =>
 			);
 
 const NO_REASON =
-	/^\s*(?:0+|20[01]|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?|-+)[\s.!]*$/i;
+	/^\s*(?:0+|20[01]|none|null|nil|ok(?:ay)?|success(?:ful(?:ly)?)?|(?:no|keine?|aucune?|nessun|geen|sin|sem)[ _-]?(?:erro\w*|erreurs?|fehler|fouten)|-+)[\s.!]*$/i;
 
 /** A word, other than one for a no, or for that all is well. */
 export const isReason = (value: unknown) =>

@@ -12,7 +12,7 @@ import {
 	wordOf,
 	type Fields,
 } from '../../../transport';
-import { reasonIn, saysSome, unlessDone } from '../../fields/saysDone';
+import { judged, reasonIn } from '../../fields/saysDone';
 import { holdsSome, isSaid } from './held';
 
 /** The field by which a mail failed; or, where nothing says that it went out, by which there was none. */
@@ -22,7 +22,6 @@ export function mailLostIn(part: Fields, isOther: boolean): string | undefined {
 	const isTo = named(part, ['to', 'accepted', 'recipient', 'recipients'], isAnyone) !== undefined;
 	return listenedTo(part).find((key) => {
 		const [name, value] = [plainName(key), part[key]];
-		if (MESSAGE.test(name) && saysSome(wordOf(value))) return true;
 		if (OF_MAIL.test(name))
 			return FAILED.test(wordOf(value)) || (/error$/.test(name) && isReason(value));
 		if (isFine) return false;
@@ -50,7 +49,7 @@ export function saysSent(part: Fields): boolean {
 	const words = reasonIn(part);
 	const isDated = said.some(([name, value]) => SENT_AT.test(name) && isSaid(value));
 	return (
-		isDated || isCalled(WENT, said, STATUS) || (words !== undefined && unlessDone(words) === '')
+		isDated || isCalled(WENT, said, STATUS) || (words !== undefined && judged(words) === 'done')
 	);
 }
 
@@ -58,7 +57,6 @@ const mailsIn = (part: Fields) =>
 	['email', 'mail', 'message', 'reminder', 'delivery'].map((name) => part[name]).filter(isObject);
 
 const SENT_AT = /^(?:sent|e?mailed|delivered)at$/;
-const MESSAGE = /^(?:message|msg|details?)$/;
 const OF_MAIL = /^(?:e?mail|message|reminder|delivery)(?:status|state|result|error)$/;
 const HELD_BACK = 'suppressed|dropped|unsubscribed|opted[ _-]?out|blocked|cancell?ed';
 const FAILED = new RegExp(
@@ -66,7 +64,7 @@ const FAILED = new RegExp(
 	'i',
 );
 const NO_MAIL = new RegExp(
-	`^(?:skipped|ignored|${HELD_BACK}|no[ _-]?action|no[ _-]?op|disabled)$`,
+	`^(?:skipped|ignored|${HELD_BACK}|no[ _-]?action|no[ _-]?op|disabled|dryrun|testmode)$`,
 	'i',
 );
 const OUTCOME = /^(?:status|state|result|outcome)$/;
@@ -79,7 +77,7 @@ const SENDING =
 /** Whether an answer says of its mail, in a word or a sentence of its own, that it went out. */
 export function saysMailed(part: unknown): boolean {
 	const words = reasonIn(part);
-	const isTold = words !== undefined && unlessDone(words) === '';
+	const isTold = words !== undefined && judged(words) === 'done';
 	return isTold || (isObject(part) && toldOf(part, 'mail') === 'yes');
 }
 

@@ -2,33 +2,45 @@ import {
 	isCalled,
 	isObject,
 	isReason,
+	isYes,
 	named,
 	saidIn,
 	saysWell,
 	type Fields,
 } from '../../../transport';
 import { beginningOf } from '../../failures/excerpt';
-import { warnsOfIt } from '../../fields/saysDone';
+import { judged, reasonIn, warnsOfIt } from '../../fields/saysDone';
 import { holdsSome } from './held';
 
 const WARNED = ['warning', 'warnings', 'notice', 'notices'];
+const NOTES = ['messages', 'info', 'note', 'hint', 'alert', 'description', 'code'];
 
 /** The field that warns of what was asked for. Not every one does: `Deprecated`, `Invoice created`. */
-export const warningIn = (part: Fields): string | undefined =>
+export const warningIn = (part: Fields, isWrite: boolean): string | undefined =>
 	named(part, WARNED, isWarned) ??
 	errorIn(part) ??
-	named(part, ['messages'], (value) => [value].flat().some((one) => isWarning(one) && warns(one)));
+	named(part, NOTES, (value) =>
+		[value].flat().some((one) => (isWarning(one) ? warns(one) : isNot(one, isWrite))),
+	);
+
+const isNot = (one: unknown, isWrite: boolean) =>
+	typeof one === 'string' && judged(one, isWrite) === 'not';
 
 /** What stands beside a yes under a name for a no, also in a record. */
 export const errorIn = (part: Fields): string | undefined =>
-	saysWell(part) ? named(part, ERRORS, isWarned) : undefined;
-const ERRORS = ['error', 'errors', 'error_message', 'error_messages', 'validation_errors'];
+	saysWell(part)
+		? named(part, ERRORS, (value) => isWarned(value) || (isYes(value) && isReason(value)))
+		: undefined;
+const ERRORS = [
+	...['error', 'errors', 'error_message', 'error_messages', 'validation_errors'],
+	'error_code',
+];
 
 const isWarned = (value: unknown) => [value].flat().some(warns);
 
 function warns(one: unknown): boolean {
-	const isSaid = typeof one === 'string' ? isReason(one) : isObject(one) && holdsSome(one);
-	return isSaid && warnsOfIt(beginningOf(one));
+	const said = isObject(one) ? (reasonIn(one, true) ?? (holdsSome(one) && beginningOf(one))) : one;
+	return typeof said === 'string' && isReason(said) && warnsOfIt(said);
 }
 
 const isWarning = (one: unknown): boolean =>
