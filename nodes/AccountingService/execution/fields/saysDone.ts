@@ -11,10 +11,10 @@ const NOT = new RegExp(
 );
 
 const FAILURES = 'failed|failures?|errors?|bounced|skipped|dropped|rejected|invalid|ignored';
-/** What does not say whether it was done: a number, a question, a condition, and what may be said of what was. */
+/** What does not say whether it was done: a number, a condition, and what may be said of what was. */
 const ASIDE = new RegExp(
 	[
-		...['\\bno\\.? ?\\d', '\\b(?:no|without) (?:further|more|action|errors?)\\b', '[^.!?;]*\\?'],
+		...['\\bno\\.? ?\\d', '\\b(?:no|without) (?:further|more|action|errors?)\\b'],
 		'\\bnot (?:yet )?(?:been )?(?:viewed|opened|paid|due|finali[sz]ed)\\b',
 		...['\\bpayment (?:is |was |has )?not (?:yet )?(?:been )?received\\b', '\\bif [^.,!;]*'],
 		"\\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\\b|\\bdo not reply\\b",
@@ -31,11 +31,12 @@ const SENT =
 const DONE_IN_OTHER_WORDS =
 	/\b(?:on its way|sending in progress|erstellt|angelegt|gespeichert|aktualisiert|geandert|geloscht|entfernt|(?:enregistr|cre|supprim)ee?|(?:cre|guard|elimin)ad[oa]|(?:cre|salv|elimin)at[oa]|opgeslagen|verwijderd)\b/g;
 
-/** What is read of a text, without addresses. */
+/** What is read of a text, without addresses and questions. */
 const toldIn = (text: string) =>
 	unmarked(text.slice(0, ENOUGH))
-		.split(/[\s"_]/)
-		.filter((word) => !word.includes('@'))
+		.split(/(?<=[.!?;]) /)
+		.filter((sentence) => !sentence.endsWith('?'))
+		.flatMap((sentence) => sentence.split(/[\s"_]/).filter((word) => !word.includes('@')))
 		.join(' ')
 		.replace(SENT, 'sent')
 		.replace(DONE_IN_OTHER_WORDS, 'done')
@@ -54,51 +55,14 @@ const NONE =
 /** What did not become of it, or of a part. */
 const LOST = new RegExp(
 	`\\b(?:${[
-		...[
-			'not',
-			'unable',
-			'fail(?:s|ed|ure)?',
-			'denied',
-			'rejected',
-			'refused',
-			'nothing',
-			'missing',
-		],
-		...[
-			"cannot|\\w+n't",
-			'(?:has|have|is|are) no',
-			'invalid\\w*',
-			'forbidden',
-			'locked',
-			'exceeded',
-		],
-		...['bounced?', 'dropped', 'ignor(?:ed|iert)', 'skipped', 'suppressed', 'blocked', 'disabled'],
-		...[
-			'unsubscribed',
-			'opted[ -]out',
-			'truncated',
-			'omitted',
-			'held',
-			'(?:mail|in)box (?:is )?full',
-		],
-		...['no (?:recipients?|address|e?-?mails?|messages?)', 'instead(?! of)', '(?:once|until) you'],
-		'without (?:lines?|items?|positions|attachments?|tax|recipients?)',
-		...[
-			'(?:e?-?mail|message|reminder)\\b[^.!;]* as (?:a )?draft',
-			'deletion (?:is |was )?scheduled',
-		],
-		...[
-			'fehlt',
-			'fehlgeschlagen',
-			'verweigert',
-			'abgelehnt',
-			'gesperrt',
-			'ungultig\\w*',
-			'verworfen',
-		],
-		...['deaktiviert', 'kein\\w* (?:\\w+ )?(?:sent|done|adresse)', NICHT],
-		...['non? (?:(?:e|ete|stat[oa]) )*(?:sent|done)', 'non (?:ha|puo)', 'imposs?ibi?le'],
-		...['echec', 'fall(?:it[oa]|o)', 'falha', 'mislukt'],
+		"not|unable|cannot|\\w+n't|nothing|(?:has|have|is|are) no|without (?:lines?|items?|positions|attachments?|tax|recipients?)",
+		'fail(?:s|ed|ure)?|denied|rejected|refused|invalid\\w*|forbidden|locked|exceeded|disabled|blocked|(?:mail|in)box (?:is )?full',
+		'bounced?|dropped|ignored|skipped|suppressed|missing|unsubscribed|opted[ -]out|truncated|omitted|held',
+		'no (?:recipients?|address|e?-?mails?|messages?)|instead(?! of)|(?:once|until) you|deletion (?:is |was )?scheduled',
+		'(?:e?-?mail|message|reminder)\\b[^.!;]* as (?:a )?draft',
+		'fehlt|fehlgeschlagen|verweigert|abgelehnt|gesperrt|ungultig\\w*|verworfen|ignoriert|deaktiviert',
+		`kein\\w* (?:\\w+ )?(?:sent|done|adresse)|${NICHT}|non? (?:(?:e|ete|stat[oa]) )*(?:sent|done)|non (?:ha|puo)`,
+		'imposs?ibi?le|echec|fall(?:it[oa]|o)|falha|mislukt',
 	].join('|')})\\b`,
 );
 
