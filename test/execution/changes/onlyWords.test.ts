@@ -665,8 +665,9 @@ test.each([
 	...[
 		...['Reminder sent. Payment not received yet.', 'Reminder sent: invoice 7 is not paid yet'],
 		...['Email sent. If it is not received within 5 minutes, check the spam folder.'],
+		...['Email sent. Track it once you are signed in.'],
 		...["Email sent! Didn't receive it? Check spam.", 'Sent: 1, skipped: 0', 'Sent 1/1'],
-		...['Rechnung wurde verschickt. Es fehlen keine Angaben.', 'Sent. Do not reply to it.'],
+		...['Rechnung wurde verschickt. Es fehlen keine Angaben.', 'Sent. Do not hesitate to reply.'],
 	].flatMap((message): Array<[INodeParameters, unknown]> => [
 		[remind, { message }],
 		[remind, { success: true, message }],
