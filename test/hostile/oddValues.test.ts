@@ -6,10 +6,8 @@ import { shownOtherwise } from '../../nodes/AccountingService/execution/changes/
 import { serviceWords } from '../../nodes/AccountingService/execution/failures/serviceWords';
 import { statusOf } from '../../nodes/AccountingService/execution/fields/statuses';
 import { amountIn } from '../../nodes/AccountingService/execution/operations/mail/amount';
-import {
-	signOfEnd,
-	signOfPayment,
-} from '../../nodes/AccountingService/execution/operations/mail/signs';
+import { signOfEnd } from '../../nodes/AccountingService/execution/operations/mail/ended';
+import { signOfPayment } from '../../nodes/AccountingService/execution/operations/mail/signs';
 import {
 	besideRecord,
 	findKnownRecord,

@@ -66,7 +66,7 @@ test.each([
 	[{ status: { name: 'Abgelegt', code: 'closed' } }, 'status is closed'],
 	[{ state: 'closed' }, 'state is closed'],
 	[{ status: 'open', state: 'Written Off', balance: 5 }, 'state is Written Off'],
-	[{ status: 'sent', payment_status: 'voided', amount_due: 5 }, 'payment_status is voided'],
+	[{ status: 'sent', payment_status: 'voided' }, 'payment_status is voided'],
 	[{ status: 'sent', state: { code: 'cancelled' } }, 'state is cancelled'],
 	[{ status: 'sent', canceled_at: '2026-01-01' }, 'canceled_at is set'],
 	[{ status: 'sent', voidedAt: 1767312000 }, 'voidedAt is set'],
@@ -772,6 +772,10 @@ test.each([
 
 test.each([
 	{ status: 'unpaid' },
+	// That of an attempt to pay.
+	...['voided', 'canceled', 'refunded'].map((status) => ({
+		...{ status: 'sent', payment_status: status, amount_due: 5 },
+	})),
 	{ status: 'partially_paid', paid: 'true' },
 	{ status: { name: 'overdue' } },
 	{ status: { id: 3, code: 'sent' } },
@@ -855,13 +859,6 @@ test.each([
 		total: 119,
 	},
 	{ status: 'sent', payments: [{ amount: 119, status: 'paid' }], total: 119, amount_due: 50 },
-	{
-		status: 'sent',
-		payments: [{ amount: 50, status: 'paid' }, 'x'],
-		total: 119,
-		paid_at: '2026-01-02',
-	},
-	{ status: 'sent', payments: [{ amount: 50, status: 'paid' }] },
 	{ status: 'sent', payments: [], paid_status: 'open', is_unpaid: true },
 	{ status: 'sent', payments: null },
 	...['completed', 'received'].map((status) => ({ status, total: 100 })),
@@ -876,9 +873,9 @@ test.each([
 	...[null, '', 0, 1, 'yes'].map((is_unpaid) => ({ status: 'sent', is_unpaid })),
 	{ status: 'overdue', total: 100, payment: { status: 'Paid', amount: 30 } },
 	...[
-		...[{}, { gesamtbetrag: 119 }, { belopp: 1190 }, { lines: [{ total: 119 }] }, { price: 119 }],
-		...[{ sub_total: 30 }, { total: 0 }, { summary: { total: 119 } }, { total_price: 119 }],
-		...[{ totalPrice: { totalGrossAmount: 119 } }, { customer: { total: 50 } }],
+		{ summary: { total: 119 } },
+		{ total_price: 119 },
+		{ totalPrice: { totalGrossAmount: 119 } },
 	].map((fields) => ({ ...fields, status: 'sent', payment: { status: 'paid', amount: 50 } })),
 	...[
 		{ value: 50 },
@@ -892,8 +889,6 @@ test.each([
 	].map((part) => ({ status: 'sent', total: 200, payment: { status: 'paid', ...part } })),
 	{ status: 'sent', total_cents: 20000, payment: { status: 'paid', amount_cents: 5000 } },
 	{ status: 'sent', total: '2.400,00', payment: { status: 'paid', amount: '1.200' } },
-	{ status: 'sent', net_amount: 100, payment: { status: 'paid', amount: 50 } },
-	{ status: 'sent', total: 200, paid_at: '2026-01-02', payment: { status: 'paid', value: 50 } },
 	...['teilbezahlt', 'Teilweise bezahlt', 'delbetald', 'partiellement payée', 'Ej betald'].map(
 		(status) => ({ status, total: '119,00', paid_at: '2026-01-02' }),
 	),
@@ -1006,12 +1001,9 @@ test.each([
 		{ amount: 100, date: '2026-01-01', voided: true },
 		{ amount: 99, date: '2026-01-01' },
 		{ amount: 100, date: '2999-01-01' },
-		{ amount: 100 },
-		{ amount: 100, due_date: '2026-01-01' },
 		{ amount: 100, date: '2026-01-01', status: 'failed' },
 		{ amount: 100, date: '2026-01-01', type: 'Refund' },
 		{ amount: 100, date: '2026-01-01', paid: false },
-		{ amount: 'all', date: '2026-01-01' },
 		100,
 	].map((payment) => ({ status: 'sent', payments: [payment], total: 100 })),
 	...[{ total: 100, status: 'draft' }, { total: 100, voided: true }, { number: 'C1' }].map(
@@ -1022,10 +1014,8 @@ test.each([
 		{ summary: { total: 100 }, amount_paid: 50 },
 		{ payment: { is_paid: true, paid_at: '2026-01-02', amount: 50 } },
 		{ payment: { status: 'failed', paid_at: '2026-01-02', amount_due: 0 } },
-		{ payment: { amount: 100, total: 100 } },
 		{ payment: { amount: 100, status: 'failed', is_paid: true } },
 		{ payment: { status: 'failed', is_paid: true } },
-		{ payment: { amount: 50, status: 'paid', amount_due: 0 }, paid_at: '2026-01-02' },
 		{ payment: { total: 50, paid_amount: 50 }, payments: { data: 'none', items: null } },
 		{ payment: { cancelled: true, voided_at: '2026-01-02', due: 0, date: '2026-01-02' } },
 		{ payments: { total: 100, amount: 100, status: 'paid', cancelled: true } },

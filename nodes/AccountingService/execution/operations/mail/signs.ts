@@ -3,48 +3,47 @@ import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, YES, type Fields } from '../../../transport';
 import { amountIn } from './amount';
-import { saidByPayments, wordOfComing } from './payments';
-import { amountsIn, CREDITED_NAME, fieldsIn, isAll, PAID_NAME, sumsOf, together } from './sums';
+import { saidByPayments, wordOfComing } from './payments/sum';
+import {
+	amountsIn,
+	CREDITED_NAME,
+	fieldsIn,
+	isAll,
+	PAID_NAME,
+	sumsOf,
+	together,
+	type Entry,
+} from './sums';
 
-/**
- * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
- * `state is closed`.
- */
-export function signOfEnd(invoice: Fields): string | undefined {
-	const entries = [...fieldsIn(invoice)];
-	for (const [, shown, value] of entries.filter(([name]) => STATUS_NAME.test(name))) {
-		const end = statusTexts(value).find((text) => isCanceled(text) || isEnded(text));
-		if (end !== undefined) return `${shown} is ${end}`;
-	}
-	const flag = entries.find(([name, , value]) => END_FLAG_NAME.test(name) && isTrue(value, name));
-	if (flag) return `${flag[1]} is ${wordOf(flag[2])}`;
-	const date = entries.find(([name, , value]) => END_DATE_NAME.test(name) && hasCome(value));
-	return date && `${date[1]} is set`;
-}
+/** What an invoice says of being paid: which field says so, or which two say what does not go together. */
+export type Verdict =
+	{ readonly paid: string } | { readonly unknown: readonly string[] } | undefined;
 
 /**
  * Which field of an invoice says that it is paid, whatever its status: `amount_due is 0`. Where the status or
  * an amount says that something is open, nothing but a plain `true` says otherwise; where less than the total was
- * paid, no date does.
+ * paid, no date does. Payments in rows never overrule a field: where they say something else, nobody knows.
  */
-export function signOfPayment(invoice: Fields): string | undefined {
+export function signOfPayment(invoice: Fields): Verdict {
 	const shown = [...fieldsIn(invoice)];
-	const entries = [...saidByPayments(shown), ...shown];
+	const payments = saidByPayments(shown);
+	const own = [...payments.flatMap(({ fields }) => fields), ...shown];
+	const saysNo = own.some(([name, , value]) => PAID_FLAG_NAME.test(name) && value === false);
+	const entries = saysNo ? own : [...payments.flatMap(({ sum }) => sum ?? []), ...own];
 	const first = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
 		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
 	const some = (...sign: Parameters<typeof first>) => first(...sign) !== undefined;
 	const amounts = (names: RegExp) => amountsIn(entries, names);
 	const flag = first(PAID_FLAG_NAME, (value) => value === true);
-	if (flag) return `${flag[1]} is true`;
-	const owed = amounts(OWED_NAME);
-	const isOpen = first(STATUS_NAME, (value) => statusTexts(value).some(isPartlyPaid));
-	if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;
+	if (flag) return { paid: `${flag[1]} is true` };
+	if (isOwed(entries) || some(STATUS_NAME, (value) => statusTexts(value).some(isPartlyPaid)))
+		return undefined;
 	const status = first(STATUS_NAME, (value) => statusTexts(value).some(saysPaid));
-	if (status) return `${status[1]} is ${statusTexts(status[2]).find(saysPaid)}`;
+	if (status) return { paid: `${status[1]} is ${statusTexts(status[2]).find(saysPaid)}` };
 	const yes = first(PAID_FLAG_NAME, (value, name) => isTrue(value, name) || isPaid(wordOf(value)));
-	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
+	if (yes) return { paid: `${yes[1]} is ${wordOf(yes[2]).trim()}` };
 	const no = first(UNPAID_FLAG_NAME, (value) => value === false);
-	if (no) return `${no[1]} is false`;
+	if (no) return { paid: `${no[1]} is false` };
 	const sums = sumsOf(entries);
 	const total = Math.max(0, ...sums.flat());
 	const paid = total > 0 ? amounts(PAID_NAME) : [];
@@ -55,27 +54,32 @@ export function signOfPayment(invoice: Fields): string | undefined {
 		.filter((one) => !isAll({ ...one, sum: [one.amount - 1e-6] }, entries));
 	const whole = [...paid, ...credited, ...both].find((one) => isAll(one, entries));
 	const of = ({ amount }: { amount: number }) => (sums.flat().includes(amount) ? amount : total);
-	if (whole) return `${whole.shown} is ${whole.amount} of ${of(whole)}`;
-	// Of a part that was paid there is such a word and a day, too, and of what was paid back; but a `paid` of 1 may be
-	// a flag.
-	const isLess = paid.some(({ sum }) => sum.length === 1 && sum[0] !== 1);
-	const came = isLess
-		? undefined
-		: first(STATUS_NAME, (...status) => wordOfComing(...status) !== undefined);
-	if (came) return `${came[1]} is ${wordOfComing(came[2], came[0])}`;
+	if (whole) return { paid: `${whole.shown} is ${whole.amount} of ${of(whole)}` };
+	const bare = amounts(BARE_OWED_NAME);
+	const settling = [...amounts(OWED_NAME), ...(bare.some(isOver) ? [] : bare)];
+	const settled = total === 0 && sums.length > 0 ? undefined : settling[0];
 	// Some call the day on which it falls due so; and `due` may be a moment.
 	const isOfDueDate =
 		some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||
 		some(UNPAID_FLAG_NAME, isTrue) ||
-		amounts(BARE_OWED_NAME).some(({ amount }) => amount > 0 && amount <= (total || amount)) ||
+		bare.some(({ amount }) => amount > 0 && amount <= (total || amount)) ||
 		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_NAME].some((names) => some(names, isNotPaid));
 	const paymentDate = isOfDueDate ? undefined : first(PAYMENT_DATE_NAME, isPast);
 	const date = first(PAID_DATE_NAME, hasCome) ?? paymentDate;
-	if (date && !isLess) return `${date[1]} is set`;
-	if (total === 0 && sums.length > 0) return undefined;
-	const bare = amounts(BARE_OWED_NAME);
-	const [settled] = [...owed, ...(bare.some(({ amount }) => amount > 0) ? [] : bare)];
-	return settled && `${settled.shown} is ${settled.amount}`;
+	const came = first(STATUS_NAME, (...status) => wordOfComing(...status) !== undefined);
+	const day = date && `${date[1]} is set`;
+	const claim = came ? `${came[1]} is ${wordOfComing(came[2], came[0])}` : day;
+	// Of a part that was paid there is such a word and a day, too, and of what was paid back; but a `paid` of 1 may be
+	// a flag.
+	const isLess = amountsIn(total > 0 ? own : [], PAID_NAME).some(
+		({ sum }) => sum.length === 1 && sum[0] !== 1,
+	);
+	const less = settled ? undefined : payments.find((said) => said.less)?.less;
+	if (claim && !isLess) return less ? { unknown: [claim, less] } : { paid: claim };
+	if (settled) return { paid: `${settled.shown} is ${settled.amount}` };
+	if (isLess || saysNo) return undefined;
+	const unknown = payments.find((said) => said.unknown)?.unknown;
+	return unknown ? { unknown: [unknown] } : undefined;
 }
 
 /**
@@ -96,10 +100,13 @@ export function signOfOpen(invoice: Fields): boolean {
 /** A number only the account understands. */
 export const saysWord = (status: string) => /\p{L}/u.test(status);
 
-const { isPaid, isOverdue, isCanceled, isEnded } = usualRules;
+const { isPaid, isOverdue } = usualRules;
 
 /** Of the whole invoice, whatever its amounts. */
 export const saysPaid = (status: string) => isPaid(status) && !saysCame(status);
+
+const isOver = ({ amount }: { amount: number }) => amount > 0;
+export const isOwed = (entries: readonly Entry[]) => amountsIn(entries, OWED_NAME).some(isOver);
 
 const isAboveZero = (value: unknown) => (amountIn(value) ?? 0) > 0;
 /** An amount may look like a year to come; and where nothing stands, only a `paid_at` says so. */
@@ -116,11 +123,7 @@ const PAID_DATE_NAME = /^((fully)?(paid|settled)(at|(on)?date|on)|date(paid|sett
 const PAID_AT_NAME = /paid(at|(on)?date|on)$|datepaid$/;
 const PAYMENT_DATE_NAME = /^(paymentdate|dateofpayment|paymentreceived(at|on|date))$/;
 const STATUS_OF_NAME = /^(payment|paid|invoice)(status|state)$/;
-const STATUS_NAME = /^(payment|paid|invoice)?(status|state)$/;
-const END =
-	'(cancell?ed|voided|deleted|writtenoff|uncollectible|superseded|refunded|credited|closed|reversed)';
-const END_FLAG_NAME = new RegExp(`^(is)?(void|${END})$`);
-const END_DATE_NAME = new RegExp(`^(marked(as)?)?${END}(at|on|date)$`);
+export const STATUS_NAME = /^(payment|paid|invoice)?(status|state)$/;
 const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/;
 
 /** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */

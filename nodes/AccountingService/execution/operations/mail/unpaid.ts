@@ -6,8 +6,9 @@ import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
 import { isDraft, statusTexts, usualRules } from '../../fields/statuses';
+import { signOfEnd } from './ended';
 import { signOfOther } from './notOut';
-import { saysPaid, saysWord, signOfEnd, signOfOpen, signOfPayment } from './signs';
+import { saysPaid, saysWord, signOfOpen, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
 /**
@@ -54,17 +55,20 @@ export async function whyNotRemind(
 	const ended = 'with nothing to be paid any more';
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const sign = signOfPayment(invoice);
-	if (sign) return because('already paid', `The invoice is already paid: ${sign}`);
+	if (sign && 'paid' in sign)
+		return because('already paid', `The invoice is already paid: ${sign.paid}`);
 	const other = signOfOther(invoice);
 	if (other) return because('no invoice to be paid now', `It is none to be paid now: ${other}`);
-	if (texts.length === 0 ? signOfOpen(invoice) : texts.some(saysWord)) return { invoice };
+	if (!sign && (texts.length === 0 ? signOfOpen(invoice) : texts.some(saysWord)))
+		return { invoice };
 	throw UnusableValue.quoting(
 		job.connection.masked,
 		(quotes) => {
-			const shown = texts[0]
+			const known = sign?.unknown.map((said) => quotes.word(said)).join(', but ');
+			const status = texts[0]
 				? `the status ${quotes.word(texts[0])} and no word for it`
 				: 'no status';
-			return `Invoice ${quotes.word(id)} shows ${shown}, so it is not known whether it is paid`;
+			return `Invoice ${quotes.word(id)} shows ${known ? `that ${known}` : status}, so it is not known whether it is paid`;
 		},
 		cure,
 	);

@@ -1,0 +1,31 @@
+import { wordOf, type Fields } from '../../../transport';
+import { hasCome } from '../../fields/dates/toCome';
+import { statusTexts, usualRules } from '../../fields/statuses';
+import { isOwed, isTrue, STATUS_NAME } from './signs';
+import { fieldsIn } from './sums';
+
+/**
+ * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
+ * `state is closed`.
+ */
+export function signOfEnd(invoice: Fields): string | undefined {
+	const entries = [...fieldsIn(invoice)];
+	// One of a payment may be that of an attempt.
+	const names = isOwed(entries) ? OWN_STATUS_NAME : STATUS_NAME;
+	for (const [, shown, value] of entries.filter(([name]) => names.test(name))) {
+		const end = statusTexts(value).find((text) => isCanceled(text) || isEnded(text));
+		if (end !== undefined) return `${shown} is ${end}`;
+	}
+	const flag = entries.find(([name, , value]) => END_FLAG_NAME.test(name) && isTrue(value, name));
+	if (flag) return `${flag[1]} is ${wordOf(flag[2])}`;
+	const date = entries.find(([name, , value]) => END_DATE_NAME.test(name) && hasCome(value));
+	return date && `${date[1]} is set`;
+}
+
+const { isCanceled, isEnded } = usualRules;
+
+const OWN_STATUS_NAME = /^(invoice)?(status|state)$/;
+const END =
+	'(cancell?ed|voided|deleted|writtenoff|uncollectible|superseded|refunded|credited|closed|reversed)';
+const END_FLAG_NAME = new RegExp(`^(is)?(void|${END})$`);
+const END_DATE_NAME = new RegExp(`^(marked(as)?)?${END}(at|on|date)$`);

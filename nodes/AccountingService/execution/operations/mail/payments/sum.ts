@@ -1,0 +1,107 @@
+import { OWED_NAME } from '../../../../catalogue/setByService';
+import { isObject } from '../../../../transport';
+import { saysCame, statusTexts, usualRules } from '../../../fields/statuses';
+import { fieldsIn, isWhole, PAID_NAME, sumsOf, type Entry } from '../sums';
+import { allIn, ARRIVED, isArrival, spanOf, sumOf, type Entries } from './span';
+
+/** What payments say of an invoice. Their sum is the least that came, and so never more than what it says itself. */
+interface Said {
+	readonly fields: Entries;
+	readonly sum?: Entries;
+	/** That they come to less than the total, or that nobody knows: `the sum of payments is 98 of 100`. */
+	readonly less?: string;
+	readonly unknown?: string;
+}
+
+export const saidByPayments = (invoice: Entries): Said[] =>
+	invoice
+		.filter(([name]) => /^(invoice)?(payments?|transactions?)$/.test(name))
+		.map((entry) =>
+			entry[0] === 'payment' && !Array.isArray(entry[2])
+				? saidByOne(entry, invoice)
+				: saidByAll(entry, invoice),
+		);
+
+/** One payment speaks for the invoice where it has no amount, or one that is known to reach the total. */
+function saidByOne([, shown, value]: Entry, invoice: Entries): Said {
+	if (!isObject(value)) return { fields: [['paymentstatus', shown, value]] };
+	const payment = [...fieldsIn(value)];
+	const [, name = 'status', status] = payment.find(isStatus) ?? [];
+	const own: Entry = ['paymentstatus', `${shown}.${name}`, status];
+	const all = [own, ...within(shown, payment.filter(isOfInvoice))];
+	if (sumOf(payment).length > 0) {
+		const said = comesTo([payment], `${shown}.amount`, invoice);
+		return said.sum && !said.less ? { fields: all } : said;
+	}
+	const texts = statusTexts(status);
+	const arrival = texts.find(isArrival);
+	if (texts.length > 0 && arrival === undefined) return { fields: [own] };
+	const [least, most] = spanOf(payment, invoice);
+	if (most <= 0) return { fields: [] };
+	// That of a `link` is not that of the money.
+	const isOther = all.length === 1 && payment.length > 1 && !texts.some(isPaid);
+	const isUnknown = arrival !== undefined && (least === 0 || isOther);
+	return isUnknown
+		? { fields: [], unknown: `${own[1]} is ${arrival}, of no known amount` }
+		: { fields: all };
+}
+
+function saidByAll([, shown, value]: Entry, invoice: Entries): Said {
+	const inside = [...fieldsIn(isObject(value) ? value : {})];
+	const list = [value, ...inside.map(([, , part]) => part)].find(Array.isArray);
+	const isPart = inside.some(([name, , part]) => /^(has)?(more|next)/.test(name) && Boolean(part));
+	const sums = inside.filter(([name]) => PAID_NAME.test(name) || OWED_NAME.test(name));
+	const said = comesTo(allIn(list), `the sum of ${shown}`, invoice, isPart);
+	return { ...said, fields: within(shown, sums) };
+}
+
+/** What they come to: as each may be anything in a span, so may their sum. */
+function comesTo(
+	payments: readonly Entries[],
+	shown: string,
+	invoice: Entries,
+	isPart = false,
+): Said {
+	const ids = payments.map((one) => one.find(([name]) => name === 'id')?.[2]);
+	const spans = payments.map((one, which) => {
+		const [least, most] = spanOf(one, invoice);
+		const isAgain = ids[which] !== undefined && ids.indexOf(ids[which]) < which;
+		return [
+			isAgain || least === Infinity ? Math.min(least, 0) : least,
+			most === -Infinity ? 0 : most,
+		] as const;
+	});
+	if (!isPart && !spans.flat().some(Boolean)) return { fields: [] };
+	const [least, most] = [
+		sumOfAll(spans.map(([one]) => one)),
+		sumOfAll(spans.map(([, one]) => one)),
+	];
+	const sums = sumsOf(invoice);
+	const total = Math.max(0, ...sums.flat());
+	const readings = payments.length === 1 && least > 0 ? sumOf(payments[0]!) : [least];
+	const isMore = least > total + 1e-6;
+	const said = { fields: [], sum: [['paidamount', shown, least] as const] };
+	if (total > 0 && !isMore && isWhole(readings, sums)) return said;
+	const range = most === least ? `${least}` : `${least} to ${most}`;
+	const told = `${shown} is ${isPart || most === Infinity ? `${least} or more` : range} of ${total || 'no known total'}`;
+	const canBeAll = sums.every((one) => most >= Math.min(...one));
+	return isPart || isMore || canBeAll ? { fields: [], unknown: told } : { ...said, less: told };
+}
+const sumOfAll = (amounts: readonly number[]) =>
+	Number(amounts.reduce((all, amount) => all + amount, 0).toFixed(8));
+
+const within = (group: string, entries: Entries) =>
+	entries.map(([name, shown, value]): Entry => [name, `${group}.${shown}`, value]);
+
+/** Not its own amounts and days; and what is `due` may be so in as many days. */
+const isOfInvoice = ([name]: Entry) =>
+	OWED_NAME.test(name) || /^(is|was|hasbeen)?(fully)?(paid|settled)/.test(name);
+
+const isStatus = ([name]: Entry) => /^(payment)?(status|state)$/.test(name);
+/** How a status, by its name, says that money came, if not that it was all: that of an invoice may be `completed`. */
+export const wordOfComing = (value: unknown, name: string): string | undefined =>
+	statusTexts(value).find(
+		(text) => saysCame(text) || (/^(payment|paid)/.test(name) && ARRIVED.test(text)),
+	);
+
+const { isPaid } = usualRules;
