@@ -58,8 +58,8 @@ export const key: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/quoting/maskOf.ts',
-			"text.slice(0, LONGEST).replaceAll(key, '***');\n\t\tif (key.length < SHORTEST_FOLDED) return plain;",
-			'text;\n\t\treturn plain;',
+			"shown.replaceAll(key, '***');\n\t\tif (key.length < SHORTEST_FOLDED) return plain;",
+			'shown;\n\t\treturn plain;',
 		),
 	},
 	{

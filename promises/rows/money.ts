@@ -1722,8 +1722,8 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is reminded of'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
-			'if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;',
-			'',
+			'isOwed(entries) || some(STATUS_NAME, (value) => statusTexts(value).some(isPartlyPaid))',
+			'false',
 		),
 	},
 	{
@@ -1772,20 +1772,24 @@ export const money: readonly Promised[] = [
 		sentence:
 			'which says so of the whole invoice where it has no amount, or one that reaches the total.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/payments.ts`, 'isWhole(amount, sums)', 'true'),
+		defence: keptBy(`${mail}/payments/sum.ts`, 'isWhole(readings, sums)', 'true'),
 	},
 	{
 		id: 'M435',
 		sentence: 'Where an amount paid is less than the total, no date says that all of it was paid.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(`${mail}/signs.ts`, 'date && !isLess', 'date'),
+		defence: keptBy(`${mail}/signs.ts`, 'claim && !isLess', 'claim'),
 	},
 	{
 		id: 'M490',
 		sentence:
-			'Of the `payments` in a list those are added up that have a status such as `paid` or `succeeded`.',
-		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
-		defence: keptBy(`${mail}/payments.ts`, '.filter(hasArrived)', ''),
+			'Of the `payments` or `transactions` in a list those are added up that have a status such as `paid` or `succeeded`, or without one a day on which they were paid.',
+		test: provedBy(`${mail}/payments`, 'make up the total is not known'),
+		defence: keptBy(
+			`${mail}/payments/span.ts`,
+			'const hasMoved = hasArrived(payment)',
+			'const hasMoved = true',
+		),
 	},
 	{
 		id: 'M690',
@@ -1797,12 +1801,50 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M691',
 		sentence:
-			'What is below zero among them is taken off unless its status says that it failed or is pending, and a fee is none of them; where one is a refund, was refunded, reversed, deleted or voided, or is in another currency than the invoice, they are not added up.',
+			'What is below zero among them is taken off unless its status says that it failed or is pending, and a fee is none of them;',
+		test: provedBy(`${mail}/payments`, 'nothing goes back to whom'),
+		defence: keptBy(`${mail}/payments/span.ts`, 'inStatus(payment, hasFailed) ||', ''),
+	},
+	{
+		id: 'M557',
+		sentence:
+			'one that was itself refunded, reversed, deleted or voided drops out, and the others count.',
+		test: provedBy(`${mail}/payments`, 'is gone, and others count'),
+		defence: keptBy(`${mail}/payments/span.ts`, 'hasFailed(word) || isUndone(word)', 'false'),
+	},
+	{
+		id: 'M558',
+		sentence:
+			'Where payments that are not understood could make up the total, or they come to more than it, it is not known whether the invoice is paid: nothing is sent, and the item says so, unless a field such as is_paid, amount_due or paid_at decides.',
+		test: provedBy(`${mail}/payments`, 'make up the total is not known'),
+		defence: keptBy(`${mail}/payments/sum.ts`, 'isPart || isMore || canBeAll ?', 'false ?'),
+	},
+	{
+		id: 'M559',
+		sentence:
+			'Not understood is one without a status or with one that is not known, of a kind that is none of a payment, in another currency, or with a field such as refunds, disputed, returned_at or amount_applied.',
 		test: provedBy(`${mail}/payments`, 'nobody knows that it is still there'),
 		defence: keptBy(
-			`${mail}/payments.ts`,
-			'arrived.some((one) => isUndone(one, invoice))',
-			'false',
+			`${mail}/payments/span.ts`,
+			'!payment.some((field) => isMark(field, sum))',
+			'true',
+		),
+	},
+	{
+		id: 'M560',
+		sentence:
+			'Nor is it known where they come to less than the total, and paid_at or a word such as Payment received says that it is paid.',
+		test: provedBy(`${mail}/payments`, 'a sum of payments never overrules'),
+		defence: keptBy(`${mail}/signs.ts`, 'less ? { unknown: [claim, less] } :', ''),
+	},
+	{
+		id: 'M561',
+		sentence: 'Nor where money came of an invoice without a known total.',
+		test: provedBy(`${mail}/payments`, 'of an invoice without a known total'),
+		defence: keptBy(
+			`${mail}/payments/sum.ts`,
+			'sums.every((one) => most >=',
+			'sums.some((one) => most >=',
 		),
 	},
 	{
@@ -2293,9 +2335,20 @@ export const money: readonly Promised[] = [
 			'which nobody is to pay any more, is not reminded of',
 		),
 		defence: keptBy(
-			'execution/operations/mail/signs.ts',
+			'execution/operations/mail/ended.ts',
 			'END_FLAG_NAME.test(name) && isTrue(value, name)',
 			'false',
+		),
+	},
+	{
+		id: 'M562',
+		sentence:
+			'Where something is due, a payment_status such as canceled or refunded is that of an attempt to pay, and ends nothing.',
+		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
+		defence: keptBy(
+			'execution/operations/mail/ended.ts',
+			'isOwed(entries) ? OWN_STATUS_NAME : STATUS_NAME',
+			'STATUS_NAME',
 		),
 	},
 	{
@@ -2394,7 +2447,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is the day on which it falls due'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
-			'amounts(BARE_OWED_NAME).some(({ amount }) => amount > 0 && amount <= (total || amount)) ||',
+			'bare.some(({ amount }) => amount > 0 && amount <= (total || amount)) ||',
 			'',
 		),
 	},

@@ -34,9 +34,9 @@ describe('a write whose answer holds no record says that it succeeded', () => {
 	});
 
 	test('without an id that is a short key in another spelling', async () => {
-		const accountingServiceApi = { baseUrl: harness.service.baseUrl, apiKey: 'abc' };
+		const accountingServiceApi = { baseUrl: harness.service.baseUrl, apiKey: 'abcd' };
 		const engine = harness.engine.with({ accountingServiceApi });
-		harness.service.respond = answered(201, '', { Location: '/api/invoices/%61bc' });
+		harness.service.respond = answered(201, '', { Location: '/api/invoices/%61bcd' });
 		const run = await engine.run(engine.node('accountingService', createInvoice));
 		expect(run.json).toEqual([{ success: true }]);
 	});
