@@ -190,6 +190,7 @@ test.each([
 	[paid, { ...paid, status: 'refunded' }],
 	[paid, { ...paid, payment_status: 'refunded' }],
 	[paid, { ...paid, refund_of: 'pay_1' }],
+	[paid, { ...paid, is_reversal: true }],
 	[paid, { ...paid, type: 'chargeback' }, { ...paid, type: 'chargeback_reversal' }],
 ])('whether %j make up the total is not known, unless a field says so', async (...payments) => {
 	expect(await unknownOf({ payments })).toMatch(/^the sum of payments is .* of 119$/);

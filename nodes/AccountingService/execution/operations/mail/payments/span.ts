@@ -117,7 +117,7 @@ const KIND_NAME = /^(payment|transaction)?(type|kind|category|object|direction)$
 const BACK =
 	/^(partial[ _-]?)?(refund(ed)?|revers(al|ed)|charged?[ _-]?back|(ruck)?erstatt(et|ung)|out(going|bound)?)$/;
 /** One that a refund stands beside may be that refund itself. */
-const OF_OTHER = /(refund|revers|charge?back|dispute).*(of|id)$/;
+const OF_OTHER = /(refund|revers|charge?back|dispute).*(of|id)$|^is(refund|reversal|chargeback)$/;
 /** What somebody else takes for it. */
 const FEE = /(?<![a-z])fees?$|gebuhr(en)?$/;
 /** Any other may be no payment, or one that went back. */
