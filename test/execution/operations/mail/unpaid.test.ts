@@ -869,7 +869,6 @@ test.each([
 	...['paid_at', 'paid_date', 'paid_on_date', 'date_paid'].map((name) => ({
 		...{ status: 'sent', payment_date: '2026-01-02', [name]: null },
 	})),
-	{ status: 'sent', payment: { status: 'unpaid', amount: 119 }, total: 119, paid_at: '2026-01-02' },
 	...[null, '', 0, 1, 'yes'].map((is_unpaid) => ({ status: 'sent', is_unpaid })),
 	{ status: 'overdue', total: 100, payment: { status: 'Paid', amount: 30 } },
 	...[

@@ -56,14 +56,18 @@ export function spanOf(payment: Entries, invoice: Entries): readonly [least: num
 }
 
 const inStatus = (payment: Entries, isIt: (text: string) => boolean) =>
-	payment.some(([name, , value]) => /(status|state)$/.test(name) && statusTexts(value).some(isIt));
+	statusesIn(payment).some((texts) => texts.some(isIt));
+const statusesIn = (payment: Entries) =>
+	payment
+		.map(([name, , value]) => (STATUS_NAME.test(name) ? statusTexts(value) : []))
+		.filter((texts) => texts.length > 0);
+/** Not what it was before, or comes to next. */
+const STATUS_NAME = /^(?!prev|prior|last|old|former|initial|next|new).*(status|state)$/;
 
 export const isArrival = (text: string) => isPaid(text) || ARRIVED.test(text);
 /** By each of its statuses, or without any by a day on which it was paid and the like. */
 function hasArrived(payment: Entries): boolean {
-	const statuses = payment
-		.map(([name, , value]) => (/(status|state)$/.test(name) ? statusTexts(value) : []))
-		.filter((texts) => texts.length > 0);
+	const statuses = statusesIn(payment);
 	return statuses.length > 0
 		? statuses.every((texts) => texts.some(isArrival))
 		: payment.some(([name, , value]) => isPaidName(name) && isSoIn(value));
@@ -74,31 +78,37 @@ const isPaidName = (name: string) =>
 /** Whether it moved no money, or none yet, or is itself undone. */
 const isGone = (payment: Entries) =>
 	inStatus(payment, hasFailed) ||
+	(statusesIn(payment).length === 0 && payment.some(isToCome)) ||
 	payment.some(([name, , value]) => {
 		const word = wordIn(name);
-		if (value === false) return isArrival(word);
-		return isSince(name, value) ? hasFailed(word) || isUndone(word) : isToCome(name, value);
+		return value === false ? isArrival(word) : isSince(name, value) && isUndone(word);
 	});
 const hasFailed = (text: string) =>
 	isCanceled(text) || isPartlyPaid(text) || FAILED.test(unmarked(text));
 const FAILED =
 	/^(fail(ed|ure)?|error|declined|rejected|denied|expired|deleted|pending|open|planned|scheduled|incomplete|uncaptured|fehlgeschlagen|abgelehnt|ausstehend)$/;
-const isUndone = (word: string) => isEnded(word) && word !== 'credited';
-const isToCome = (name: string, value: unknown) =>
-	/(at|on|date)$/.test(name) && (timeOf(wordOf(value)) ?? 0) > Date.now() + DAY_MS;
+const isUndone = (word: string) =>
+	/^(fail|declin|reject|deni|delet)ed$/.test(word) ||
+	((isCanceled(word) || isEnded(word)) && !/^(credit|clos)ed$/.test(word));
+/** Tomorrow begins earlier elsewhere. */
+const isToCome = ([name, , value]: Entry) =>
+	(isPaidName(name) || /^(payment)?date$/.test(name)) &&
+	(timeOf(wordOf(value)) ?? 0) > Date.now() + DAY_MS;
 
 /** A field that may say of a payment that it is gone, or that not all of it is for this invoice. */
-function isMark([name, , value]: Entry, sum: Sum): boolean {
+function isMark(field: Entry, sum: Sum): boolean {
+	const [name, , value] = field;
 	if (/appl(ied|y)|allocat/.test(name))
 		return isSoIn(value) && !readingsOf(value).some((one) => sum.includes(one));
-	if (/refund(?!able)|charged?back|disput|revers/.test(name)) return isSoIn(value);
+	if (MARK_NAME.test(name)) return isSoIn(value);
 	const word = wordIn(name);
-	return (
-		/(ed|void|back)$/.test(word) && isSince(name, value) && !isArrival(word) && !HARMLESS.test(word)
-	);
+	const isChanged = /(ed|void|back)$/.test(word) && !isArrival(word) && !HARMLESS.test(word);
+	return isToCome(field) || (isChanged && isSince(name, value));
 }
+const MARK_NAME =
+	/^(is|was|has|hasbeen|amount|total)?(refund(?!able|polic)|charged?back|disput|revers)/;
 const HARMLESS =
-	/^(creat|updat|modif|chang|add|credit|post|book|process|import|match|archiv|confirm|approv)i?ed$/;
+	/^(not|never)|^(creat|updat|modif|chang|add|credit|post|book|process|import|match|archiv|confirm|approv|schedul|plann|clos)i?ed$/;
 const wordIn = (name: string) => name.replace(/^(is|was|hasbeen)/, '').replace(/(at|on|date)$/, '');
 const isSince = (name: string, value: unknown) =>
 	value === true || (/(at|on|date)$/.test(name) && hasCome(value));

@@ -82,11 +82,17 @@ function comesTo(
 	const isMore = least > total + 1e-6;
 	const said = { fields: [], sum: [['paidamount', shown, least] as const] };
 	if (total > 0 && !isMore && isWhole(readings, sums)) return said;
-	const range = most === least ? `${least}` : `${least} to ${most}`;
-	const told = `${shown} is ${isPart || most === Infinity ? `${least} or more` : range} of ${total || 'no known total'}`;
+	const told = `${shown} is ${rangeOf(least, isPart ? Infinity : most)} of ${total || 'no known total'}`;
 	const canBeAll = sums.every((one) => most >= Math.min(...one));
 	return isPart || isMore || canBeAll ? { fields: [], unknown: told } : { ...said, less: told };
 }
+
+function rangeOf(least: number, most: number): string {
+	if (least === -Infinity) return most === Infinity ? 'not known' : `${most} or less`;
+	if (most === Infinity) return `${least} or more`;
+	return most === least ? `${least}` : `${least} to ${most}`;
+}
+
 const sumOfAll = (amounts: readonly number[]) =>
 	Number(amounts.reduce((all, amount) => all + amount, 0).toFixed(8));
 
