@@ -1395,7 +1395,14 @@ export const money: readonly Promised[] = [
 		sentence:
 			'An invoice without a status is open where another field says so: payment_status, is_paid, or an amount due; a draft, an offer or one in an archive is not.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(unpaidFile, 'texts.length === 0 ? signOfOpen(invoice) :', ''),
+		defence: keptBy(unpaidFile, ' || (!texts.some(isNumber) && signOfOpen(invoice))', ''),
+	},
+	{
+		id: 'M563',
+		sentence:
+			'So it is with a status in another script than the Latin one, which this node does not know; where no field says so, nothing is sent.',
+		test: provedBy(unpaid, 'does not say whether it is paid'),
+		defence: keptBy(`${mail}/signs.ts`, '/\\p{Script=Latin}/u', '/\\p{L}/u'),
 	},
 	{
 		id: 'S82',
@@ -1810,7 +1817,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'one that was itself refunded, reversed, deleted or voided drops out, and the others count.',
 		test: provedBy(`${mail}/payments`, 'is gone, and others count'),
-		defence: keptBy(`${mail}/payments/span.ts`, 'hasFailed(word) || isUndone(word)', 'false'),
+		defence: keptBy(`${mail}/payments/span.ts`, 'isSince(name, value) && isUndone(word)', 'false'),
 	},
 	{
 		id: 'M558',

@@ -1142,8 +1142,10 @@ test.each<[string, Respond]>([
 );
 
 test.each<[object, string]>([
-	[{ status: 3, payment_status: 'unpaid', amount_due: 5 }, 'the status 3 and no word for it'],
-	[{ status: '200', total: 5 }, 'the status 200 and no word for it'],
+	[{ status: 3, payment_status: 'unpaid', amount_due: 5 }, 'the status 3, which this node does not know'],
+	[{ status: '200', total: 5 }, 'the status 200, which this node does not know'],
+	[{ status: 'оплачено', total: 5 }, 'the status оплачено, which this node does not know'],
+	[{ status: '支払済' }, 'the status 支払済, which this node does not know'],
 	[{ status: { id: 'b0e1-3f' } }, 'no status'],
 	[{ state: 'CA', total: 5 }, 'no status'],
 	[{ email_status: 'sent', amount_due: 0, total: 0 }, 'no status'],
@@ -1154,6 +1156,17 @@ test.each<[object, string]>([
 	const { error } = await harness.run(remind);
 	expect(error?.message).toBe(`Invoice 7 shows ${shown}, so it is not known whether it is paid`);
 	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
+});
+
+test.each([
+	[{ status: 'отправлен', amount_due: 5 }, 2],
+	[{ status: 'отправлен', is_paid: false }, 2],
+	[{ status: 'отправлен', amount_due: 0 }, 1],
+])('where its status is in another script, an amount decides: %j', async (fields, requests) => {
+	harness.service.respond = json({ id: '7', ...fields });
+	const { error } = await harness.run(remind);
+	expect(error).toBeUndefined();
+	expect(harness.service.lines).toHaveLength(requests);
 });
 
 test.each([

@@ -97,8 +97,9 @@ export function signOfOpen(invoice: Fields): boolean {
 	);
 }
 
-/** A number only the account understands. */
-export const saysWord = (status: string) => /\p{L}/u.test(status);
+/** Words of other scripts are not known here, and a number only the account understands. */
+export const saysWord = (status: string) => /\p{Script=Latin}/u.test(status);
+export const isNumber = (status: string) => !/\p{L}/u.test(status);
 
 const { isPaid, isOverdue } = usualRules;
 

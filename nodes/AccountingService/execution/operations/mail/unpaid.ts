@@ -8,7 +8,7 @@ import { askedFor } from '../../fields/addressed';
 import { isDraft, statusTexts, usualRules } from '../../fields/statuses';
 import { signOfEnd } from './ended';
 import { signOfOther } from './notOut';
-import { saysPaid, saysWord, signOfOpen, signOfPayment } from './signs';
+import { isNumber, saysPaid, saysWord, signOfOpen, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
 /**
@@ -59,14 +59,14 @@ export async function whyNotRemind(
 		return because('already paid', `The invoice is already paid: ${sign.paid}`);
 	const other = signOfOther(invoice);
 	if (other) return because('no invoice to be paid now', `It is none to be paid now: ${other}`);
-	if (!sign && (texts.length === 0 ? signOfOpen(invoice) : texts.some(saysWord)))
-		return { invoice };
+	const isOpen = texts.some(saysWord) || (!texts.some(isNumber) && signOfOpen(invoice));
+	if (!sign && isOpen) return { invoice };
 	throw UnusableValue.quoting(
 		job.connection.masked,
 		(quotes) => {
 			const known = sign?.unknown.map((said) => quotes.word(said)).join(', but ');
 			const status = texts[0]
-				? `the status ${quotes.word(texts[0])} and no word for it`
+				? `the status ${quotes.word(texts[0])}, which this node does not know`
 				: 'no status';
 			return `Invoice ${quotes.word(id)} shows ${known ? `that ${known}` : status}, so it is not known whether it is paid`;
 		},
