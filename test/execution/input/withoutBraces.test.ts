@@ -32,6 +32,33 @@ const ways: Array<[string, (value: string) => INodeParameters, box: string]> = [
 	],
 ];
 
+describe.each(ways)('an expression with braces that are closed twice, as %s,', (_way, given) => {
+	const run = async (value: string) =>
+		await harness.run({ ...update, ...given(value) }, { items: items({ phone: '1' }) });
+
+	test.each(['={{ $json.phone }} }}', '={{ $json.phone }}}}', '=Dial {{ $json.phone }} }} '])(
+		'is refused, and nothing is sent: %s',
+		async (value) => {
+			const { error } = await run(value);
+			expect(error?.message).toBe(
+				'phone has a }} too many behind its expression, which would be sent as text',
+			);
+			expect(error?.description).toMatch(/^Take the last \}\} out of .* Nothing was sent\.$/);
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
+	test.each([
+		['={{ $json.phone }} {{ $json.phone }}', '1 1'],
+		['=}} {{ $json.phone }}', '}} 1'],
+		['={"a":{"b":"{{ $json.phone }}"}}', '{"a":{"b":"1"}}'],
+		['={"a":{"b":{{ $json.phone }}}}', '{"a":{"b":1}}'],
+	])('and not where it is meant: %s', async (value, phone) => {
+		await run(value);
+		expect(JSON.parse(harness.service.hits.at(-1)!.body)).toEqual({ phone });
+	});
+});
+
 describe.each(ways)('an expression without its braces, as %s,', (_way, given, box) => {
 	const run = async (value: string) =>
 		await harness.run({ ...update, ...given(value) }, { items: items({ phone: '$json.x', n: 5 }) });

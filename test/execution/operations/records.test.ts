@@ -162,7 +162,10 @@ describe('Send Reminder', () => {
 	const other =
 		'The answer to reading invoice 1 does not have its ID, so it is not known whether it is paid';
 	test.each<[unknown, string]>([
-		[{ id: 1, status: 7 }, noStatus.replace('no status', 'the status 7, which this node does not know')],
+		[
+			{ id: 1, status: 7 },
+			noStatus.replace('no status', 'the status 7, which this node does not know'),
+		],
 		[{ id: 1, status: null }, noStatus],
 		[{ status: 'overdue' }, other],
 		[{ status: 'ok', data: [{ id: 2, status: 'overdue' }] }, other],

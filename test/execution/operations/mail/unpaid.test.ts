@@ -1142,7 +1142,10 @@ test.each<[string, Respond]>([
 );
 
 test.each<[object, string]>([
-	[{ status: 3, payment_status: 'unpaid', amount_due: 5 }, 'the status 3, which this node does not know'],
+	[
+		{ status: 3, payment_status: 'unpaid', amount_due: 5 },
+		'the status 3, which this node does not know',
+	],
 	[{ status: '200', total: 5 }, 'the status 200, which this node does not know'],
 	[{ status: 'оплачено', total: 5 }, 'the status оплачено, which this node does not know'],
 	[{ status: '支払済' }, 'the status 支払済, which this node does not know'],

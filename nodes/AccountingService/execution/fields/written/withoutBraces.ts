@@ -53,6 +53,13 @@ function inBraces(text: string): string | undefined {
 	return undefined;
 }
 
+/** Typed behind those that n8n closes by itself, which what is JSON may end with as well. */
+function isClosedTwice(expression: string): boolean {
+	const [, ...parts] = expression.split('{{');
+	const isJson = parts.length === 0 || expression.replaceAll('{{', '').includes('{');
+	return !isJson && /^[^}]*\}\}\s*\}\}$/.test(parts.at(-1)!);
+}
+
 function withoutBraces(text: string): string | undefined {
 	const begun = text.slice(0, LONGEST);
 	const opened = OPENED.exec(begun)?.[0] ?? '';
@@ -110,6 +117,11 @@ function refuseWithin(
 	const text = wordOf(stored).trim();
 	if (typed !== undefined && !typed.has(stored)) return;
 	const isRun = typed === undefined && text.startsWith('=');
+	if (isRun && isClosedTwice(text))
+		throw new UnusableValue(
+			`${name} has a }} too many behind its expression, which would be sent as text`,
+			`Take the last }} out of ${box}: n8n adds it while one types. Nothing was sent.`,
+		);
 	const run = isRun ? undefined : inBraces(text);
 	if (run !== undefined)
 		throw new UnusableValue(
