@@ -97,6 +97,11 @@ describe('a long part of the key', () => {
 	);
 });
 
+test('of a key that somebody made of words, words stay', () => {
+	const text = 'The field customer_identity must be given';
+	expect(maskOf('key_of_customer_identity_2')(text)).toBe(text);
+});
+
 test.each(['x', 'key', 'sk'])('a key of three characters, %s, hides nothing of a text', (key) => {
 	const text = 'It looks like https://app.example.com/api with a key';
 	expect(maskOf(key)(text)).toBe(text);

@@ -14,6 +14,10 @@ import { titled } from '../learnable';
 /** Beside a field that is offered all the same, because some services let people set it. */
 const OFTEN_GIVEN = ' (often read-only)';
 
+/** In a box for numbers n8n makes 1250 of 12,50, and shows no description of a mapper. */
+const WITH_POINT = ' (as 12.50)';
+const AMOUNT = /amount|total|price|gross|cost|budget|balance|hours/i;
+
 /**
  * The fields found in the account's own records, for n8n's resource mapper. What the service sets, or usually
  * does, is offered last, and not at all where it is certain that nobody can send it. Before it stands the status,
@@ -27,9 +31,10 @@ export async function learnedFields(
 	const fields = columns.map((column): ResourceMapperField => {
 		const { name, type } = column;
 		const isGiven = isSetByService(name) || isUsuallyGiven(name, siblings);
+		const asTyped = type === 'number' && !isGiven && AMOUNT.test(name) ? WITH_POINT : '';
 		return {
 			id: name,
-			displayName: `${titled(name)}${type === 'array' ? ' (a list)' : ''}${isGiven ? OFTEN_GIVEN : ''}`,
+			displayName: `${titled(name)}${type === 'array' ? ' (a list)' : asTyped}${isGiven ? OFTEN_GIVEN : ''}`,
 			defaultMatch: false,
 			required: false,
 			display: !isOfRecordItself(name) && !isComputed(name, siblings),

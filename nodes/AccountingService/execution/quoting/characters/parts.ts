@@ -7,6 +7,9 @@ const BLOCK = 8;
 /** Parts this long are hidden: whoever has one has most of the key, or knows whose it is. Characters. */
 const SHORTEST_PART = 12;
 
+/** Without one it may be the words of which somebody made a key, as in a name of a field. */
+const DIGIT = /\d/;
+
 /** Where a text holds a part of a needle, such as a key that somebody cut at either end. */
 export function* partsIn({ text, from, to }: View, needles: readonly Needle[]): Generator<Span> {
 	for (const { text: needle } of needles)
@@ -19,7 +22,8 @@ export function* partsIn({ text, from, to }: View, needles: readonly Needle[]): 
 				let after = BLOCK;
 				while (block + after < needle.length && text[at + after] === needle[block + after])
 					after += 1;
-				if (before + after >= SHORTEST_PART)
+				const part = text.slice(at - before, at + after);
+				if (part.length >= SHORTEST_PART && DIGIT.test(part))
 					yield [from[at - before] as number, to[at + after - 1] as number];
 			}
 		}
