@@ -118,6 +118,15 @@ test.each([
 });
 
 test.each<[object, object?]>([
+	...[
+		'erstattet',
+		'Erstattung',
+		'outgoing',
+		'outbound',
+		'charged back',
+		'refunded',
+		'reversed',
+	].map((type): [object] => [{ ...paid, type }]),
 	...['refund', 'Refund', 'chargeback', 'charge_back', 'Rückerstattung', 'reversal'].map(
 		(type): [object] => [{ ...paid, type }],
 	),
@@ -137,7 +146,8 @@ test.each<[object, object?]>([
 
 test.each([
 	...['refunded', 'reversed', 'is_deleted', 'Voided'].map((name) => ({ [name]: true })),
-	...['deleted_at', 'refundedOn', 'Reversed Date', 'failed_at'].map((name) => ({
+	...['declined', 'rejected', 'denied'].map((name) => ({ [name]: true })),
+	...['deleted_at', 'refundedOn', 'Reversed Date', 'failed_at', 'was_voided_at'].map((name) => ({
 		[name]: '2026-01-02',
 	})),
 	{ captured: false },
@@ -155,6 +165,10 @@ test.each([
 	...[{ refunds: [{ amount: 119, status: 'succeeded' }] }, { refunds: [{ amount: 119 }] }],
 	...[{ refunds: { object: 'list', data: [{ id: 're_1' }] } }, { refund: { amount: 119 } }],
 	...[{ amount_refunded: 119 }, { refunded: 50 }, { refunded_amount: '1.500' }],
+	...[{ refunds: [{ amount: 119, status: 'failed' }, { amount: 119 }] }, { total_refunded: 50 }],
+	...[{ chargeback: true }, { chargebacks: [{ amount: 119 }] }, { amount_refunded: 1000 }],
+	...[{ is_disputed: true }, { was_disputed: true }, { has_refunds: true }, { reversal: true }],
+	...[{ has_been_disputed: true }, { dispute: { amount: 119 } }, { allocated_amount: 40 }],
 	...[{ returned: true }, { bounced_at: '2026-01-02' }, { dispute_status: 'lost' }],
 	...[{ paid_on: '2099-01-02' }, { date: '2099-01-02' }, { payment_date: '2099-01-02' }],
 	...[{ payment_status: 'bounced' }, { amount_applied: 40 }, { applied: [{ amount: 40 }] }],
@@ -167,6 +181,9 @@ test.each([
 });
 
 test.each([
+	...['not declined', 'error corrected', 'pending no more'].map((status) => [
+		{ status, amount: 119 },
+	]),
 	...['', undefined, 'posted', 'AUTHORISED', 'gebucht', 'successor', 'completed in part'].map(
 		(status) => [{ status, amount: 119 }],
 	),
@@ -190,7 +207,10 @@ test.each([
 	]),
 	[paid, { ...paid, status: 'refunded' }],
 	[paid, { ...paid, payment_status: 'refunded' }],
-	[paid, { ...paid, refund_of: 'pay_1' }],
+	...['refund_of', 'reversed_payment_id', 'chargeback_id', 'dispute_id', 'is_refund'].map(
+		(name) => [paid, { ...paid, [name]: 'pay_1' }],
+	),
+	...['is_reversal', 'is_chargeback'].map((name) => [paid, { ...paid, [name]: true }]),
 	[paid, { ...paid, is_reversal: true }],
 	[paid, { ...paid, type: 'chargeback' }, { ...paid, type: 'chargeback_reversal' }],
 ])('whether %j make up the total is not known, unless a field says so', async (...payments) => {
@@ -201,6 +221,45 @@ test.each([
 	expect(await reasonFor(payments, { amount_due: 119 })).toBeUndefined();
 	expect(await reasonFor(payments, { is_paid: false })).toBeUndefined();
 });
+
+test.each([
+	{ is_paid: true },
+	{ paid: true },
+	...['paid_at', 'paid_on', 'paid_date', 'settled_at', 'settled'].map((name) => ({
+		[name]: '2026-01-02',
+	})),
+])('a payment without a status has come where it says %j', async (said) => {
+	expect(await reasonFor([{ amount: 119, ...said }])).toMatch(/of payments is 119 of 119$/);
+	expect(await unknownOf({ payments: [{ amount: 119, ...nothingOf(said) }] })).toMatch(/^the sum/);
+});
+const nothingOf = (said: object) => Object.fromEntries(Object.keys(said).map((name) => [name, '']));
+
+test('what a payment may be worth is told as a span', async () => {
+	const back = { status: 'paid', type: 'refund' };
+	expect(await unknownOf({ payments: [paid, back] })).toBe(
+		'the sum of payments is 119 or less of 119',
+	);
+	const other = { ...paid, currency: 'USD' };
+	expect(await unknownOf({ currency: 'EUR', payments: [paid, back, other] })).toBe(
+		'the sum of payments is not known of 119',
+	);
+	const amounts = ['1.500', '500'].map((amount) => ({ ...paid, amount }));
+	expect(await unknownOf({ total: 2000, payments: amounts })).toBe(
+		'the sum of payments is 501.5 to 2000 of 2000',
+	);
+	expect(await reasonFor([], { payment: back })).toBeUndefined();
+	expect(await reasonFor([{ amount: 110 }], { total: 100, grand_total: 119 })).toBeUndefined();
+});
+
+test.each([{ more: true }, { next: 'https://x/2' }, { has_next: true }, { nextPage: 2 }])(
+	'of a list with %j not all is known',
+	async (page) => {
+		const less = [{ ...paid, amount: 10 }];
+		expect(await unknownOf({ payments: { data: less, ...page } })).toMatch(/is 10 or more of 119$/);
+		const none = Object.fromEntries(Object.keys(page).map((name) => [name, null]));
+		expect(await reasonFor([], { payments: { data: less, ...none } })).toBeUndefined();
+	},
+);
 
 test.each([
 	[{ paid_at: '2026-01-02' }, 'paid_at is set'],
@@ -237,6 +296,7 @@ test('of an invoice without a known total nobody knows what a payment leaves', a
 
 test.each([
 	{ status: 'completed', link: 'https://x' },
+	{ status: 'completed', type: 'check' },
 	{ status: 'success', amount: null },
 ])('what a payment %j without an amount leaves is not known', async (payment) =>
 	expect(await unknownOf({ payment })).toBe(
@@ -264,7 +324,31 @@ test.each([
 	...[{ note: 'refund' }, { previous_status: 'reversal' }, { status_note: 'No refund' }],
 	...[{ not_refunded: true }, { refund_policy_days: 14 }, { next_state: 'failed' }],
 	...[{ available_on: '2099-01-02' }, { card_expiration_date: '2099-01-02' }],
-	...[{ scheduled_at: '2026-01-02' }, { closed_at: '2026-01-02' }, { previous_status: 'pending' }],
+	...[
+		...['created', 'updated', 'modified', 'changed', 'added', 'posted', 'booked', 'processed'],
+		...[
+			'imported',
+			'matched',
+			'archived',
+			'confirmed',
+			'approved',
+			'scheduled',
+			'planned',
+			'closed',
+		],
+		...['completed', 'not_refunded'],
+	].map((word) => ({ [`${word}_at`]: '2026-01-02' })),
+	...['previous', 'prior', 'last', 'old', 'former', 'initial', 'next', 'new'].map((when) => ({
+		[`${when}_status`]: 'pending',
+	})),
+	...[
+		...['customer payment', 'invoice_payment', 'received payment', 'incoming payment', 'cash'],
+		...['partial payment', 'bank transfer', 'credit card', 'debit card', 'online payment', 'in'],
+		...['manual payment', 'payment_intent', 'charge', 'capture', 'receipt', 'transaction', 'card'],
+		...['transfer', 'credit', 'manual', 'online', 'incoming', 'inbound', 'Zahlung'],
+	].map((type) => ({ type })),
+	...[{ captured: true }, { manual: true }, { refundable: true }, { refund_id: null }],
+	...[{ amount_applied: 119 }, { applied: false }],
 ])('of one with %j everybody does', async (beside) => {
 	const payment = { ...paid, ...beside };
 	expect(await reasonFor([payment])).toMatch(/of payments is 119 of 119$/);

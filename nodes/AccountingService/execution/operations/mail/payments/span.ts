@@ -86,9 +86,9 @@ const isGone = (payment: Entries) =>
 const hasFailed = (text: string) =>
 	isCanceled(text) || isPartlyPaid(text) || FAILED.test(unmarked(text));
 const FAILED =
-	/^(fail(ed|ure)?|error|declined|rejected|denied|expired|deleted|pending|open|planned|scheduled|incomplete|uncaptured|fehlgeschlagen|abgelehnt|ausstehend)$/;
+	/^(fail(ed|ure)|error|declined|rejected|denied|expired|deleted|pending|open|planned|scheduled|incomplete|uncaptured|fehlgeschlagen|abgelehnt|ausstehend)$/;
 const isUndone = (word: string) =>
-	/^(fail|declin|reject|deni|delet)ed$/.test(word) ||
+	/^(fail|declin|reject|deni)ed$/.test(word) ||
 	((isCanceled(word) || isEnded(word)) && !/^(credit|clos)ed$/.test(word));
 /** Tomorrow begins earlier elsewhere. */
 const isToCome = ([name, , value]: Entry) =>
@@ -98,17 +98,17 @@ const isToCome = ([name, , value]: Entry) =>
 /** A field that may say of a payment that it is gone, or that not all of it is for this invoice. */
 function isMark(field: Entry, sum: Sum): boolean {
 	const [name, , value] = field;
-	if (/appl(ied|y)|allocat/.test(name))
+	if (/applied|allocated/.test(name))
 		return isSoIn(value) && !readingsOf(value).some((one) => sum.includes(one));
 	if (MARK_NAME.test(name)) return isSoIn(value);
 	const word = wordIn(name);
-	const isChanged = /(ed|void|back)$/.test(word) && !isArrival(word) && !HARMLESS.test(word);
+	const isChanged = /ed$/.test(word) && !isArrival(word) && !HARMLESS.test(word);
 	return isToCome(field) || (isChanged && isSince(name, value));
 }
 const MARK_NAME =
 	/^(is|was|has|hasbeen|amount|total)?(refund(?!able|polic)|charged?back|disput|revers)/;
 const HARMLESS =
-	/^(not|never)|^(creat|updat|modif|chang|add|credit|post|book|process|import|match|archiv|confirm|approv|schedul|plann|clos)i?ed$/;
+	/^not|^(creat|updat|modif|chang|add|credit|post|book|process|import|match|archiv|confirm|approv|schedul|plann|clos)i?ed$/;
 const wordIn = (name: string) => name.replace(/^(is|was|hasbeen)/, '').replace(/(at|on|date)$/, '');
 const isSince = (name: string, value: unknown) =>
 	value === true || (/(at|on|date)$/.test(name) && hasCome(value));
@@ -127,7 +127,7 @@ const KIND_NAME = /^(payment|transaction)?(type|kind|category|object|direction)$
 const BACK =
 	/^(partial[ _-]?)?(refund(ed)?|revers(al|ed)|charged?[ _-]?back|(ruck)?erstatt(et|ung)|out(going|bound)?)$/;
 /** One that a refund stands beside may be that refund itself. */
-const OF_OTHER = /(refund|revers|charge?back|dispute).*(of|id)$|^is(refund|reversal|chargeback)$/;
+const OF_OTHER = /(refund|revers|chargeback|dispute).*(of|id)$|^is(refund|reversal|chargeback)$/;
 /** What somebody else takes for it. */
 const FEE = /(?<![a-z])fees?$|gebuhr(en)?$/;
 /** Any other may be no payment, or one that went back. */

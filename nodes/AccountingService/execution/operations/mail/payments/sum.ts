@@ -100,8 +100,7 @@ const within = (group: string, entries: Entries) =>
 	entries.map(([name, shown, value]): Entry => [name, `${group}.${shown}`, value]);
 
 /** Not its own amounts and days; and what is `due` may be so in as many days. */
-const isOfInvoice = ([name]: Entry) =>
-	OWED_NAME.test(name) || /^(is|was|hasbeen)?(fully)?(paid|settled)/.test(name);
+const isOfInvoice = ([name]: Entry) => OWED_NAME.test(name) || /paid|settled/.test(name);
 
 const isStatus = ([name]: Entry) => /^(payment)?(status|state)$/.test(name);
 /** How a status, by its name, says that money came, if not that it was all: that of an invoice may be `completed`. */
