@@ -1810,14 +1810,18 @@ export const money: readonly Promised[] = [
 		sentence:
 			'What is below zero among them is taken off unless its status says that it failed or is pending, and a fee is none of them;',
 		test: provedBy(`${mail}/payments`, 'nothing goes back to whom'),
-		defence: keptBy(`${mail}/payments/span.ts`, 'inStatus(payment, hasFailed) ||', ''),
+		defence: keptBy(`${mail}/payments/state.ts`, '|| inStatus(payment, hasFailed)', ''),
 	},
 	{
 		id: 'M557',
 		sentence:
 			'one that was itself refunded, reversed, deleted or voided drops out, and the others count.',
 		test: provedBy(`${mail}/payments`, 'is gone, and others count'),
-		defence: keptBy(`${mail}/payments/span.ts`, 'isSince(name, value) && isUndone(word)', 'false'),
+		defence: keptBy(
+			`${mail}/payments/state.ts`,
+			'isSince(name, value) && isUndone(wordIn(name))',
+			'false',
+		),
 	},
 	{
 		id: 'M558',
@@ -1829,7 +1833,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M559',
 		sentence:
-			'Not understood is one without a status or with one that is not known, of a kind that is none of a payment, in another currency, or with a field such as refunds, disputed, returned_at or amount_applied.',
+			'Not understood is one without a status or with one that is not known, of a kind such as a payout or a return, in another currency, or with a field such as refunds, disputed, returned_at or amount_applied.',
 		test: provedBy(`${mail}/payments`, 'nobody knows that it is still there'),
 		defence: keptBy(
 			`${mail}/payments/span.ts`,
@@ -1843,6 +1847,23 @@ export const money: readonly Promised[] = [
 			'Nor is it known where they come to less than the total, and paid_at or a word such as Payment received says that it is paid.',
 		test: provedBy(`${mail}/payments`, 'a sum of payments never overrules'),
 		defence: keptBy(`${mail}/signs.ts`, 'less ? { unknown: [claim, less] } :', ''),
+	},
+	{
+		id: 'M564',
+		sentence: 'So it is where is_paid is false, and the payments come to all.',
+		test: provedBy(`${mail}/payments`, 'is not paid by its own word, and is by its payments'),
+		defence: keptBy(`${mail}/signs.ts`, 'if (saysNo && sum)', 'if (false)'),
+	},
+	{
+		id: 'M565',
+		sentence:
+			'Of a payment only its status, state, payment_status and transaction_status speak of the money: that of a receipt or a payout says nothing.',
+		test: provedBy(`${mail}/payments`, 'takes nothing back'),
+		defence: keptBy(
+			`${mail}/payments/state.ts`,
+			'/^(payment|transaction)?(status|state)$/',
+			'/(status|state)$/',
+		),
 	},
 	{
 		id: 'M561',
@@ -2346,11 +2367,11 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M562',
 		sentence:
-			'Where something is due, a payment_status such as canceled or refunded is that of an attempt to pay, and ends nothing.',
+			'Where something is due, or the invoice is overdue or unpaid by its own word, a payment_status such as canceled or refunded is that of an attempt to pay, and ends nothing.',
 		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
 		defence: keptBy(
 			'execution/operations/mail/ended.ts',
-			'isOwed(entries) ? OWN_STATUS_NAME : STATUS_NAME',
+			'isOwed(entries) || entries.some(saysOpen) ? OWN_STATUS_NAME : STATUS_NAME',
 			'STATUS_NAME',
 		),
 	},

@@ -870,6 +870,13 @@ test.each([
 		...{ status: 'sent', payment_date: '2026-01-02', [name]: null },
 	})),
 	...[null, '', 0, 1, 'yes'].map((is_unpaid) => ({ status: 'sent', is_unpaid })),
+	...[{ status: 'overdue' }, { status: 'unpaid' }, { status: 'sent', is_paid: false }].map(
+		(open) => ({
+			...open,
+			payment_status: 'canceled',
+		}),
+	),
+	{ status: 'sent', amount_paid: 0, payment_status: 'voided' },
 	{ status: 'overdue', total: 100, payment: { status: 'Paid', amount: 30 } },
 	...[
 		{ summary: { total: 119 } },

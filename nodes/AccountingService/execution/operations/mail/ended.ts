@@ -1,8 +1,9 @@
 import { wordOf, type Fields } from '../../../transport';
 import { hasCome } from '../../fields/dates/toCome';
-import { statusTexts, usualRules } from '../../fields/statuses';
+import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
+import { amountIn } from './amount';
 import { isOwed, isTrue, STATUS_NAME } from './signs';
-import { fieldsIn } from './sums';
+import { fieldsIn, PAID_NAME, type Entry } from './sums';
 
 /**
  * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
@@ -11,7 +12,7 @@ import { fieldsIn } from './sums';
 export function signOfEnd(invoice: Fields): string | undefined {
 	const entries = [...fieldsIn(invoice)];
 	// One of a payment may be that of an attempt.
-	const names = isOwed(entries) ? OWN_STATUS_NAME : STATUS_NAME;
+	const names = isOwed(entries) || entries.some(saysOpen) ? OWN_STATUS_NAME : STATUS_NAME;
 	for (const [, shown, value] of entries.filter(([name]) => names.test(name))) {
 		const end = statusTexts(value).find((text) => isCanceled(text) || isEnded(text));
 		if (end !== undefined) return `${shown} is ${end}`;
@@ -22,7 +23,13 @@ export function signOfEnd(invoice: Fields): string | undefined {
 	return date && `${date[1]} is set`;
 }
 
-const { isCanceled, isEnded } = usualRules;
+const { isCanceled, isEnded, isOverdue } = usualRules;
+
+const saysOpen = ([name, , value]: Entry) =>
+	(OWN_STATUS_NAME.test(name) &&
+		statusTexts(value).some((text) => isOverdue(text) || isPartlyPaid(text))) ||
+	(/^is(fully)?paid$/.test(name) && value === false) ||
+	(PAID_NAME.test(name) && amountIn(value) === 0);
 
 const OWN_STATUS_NAME = /^(invoice)?(status|state)$/;
 const END =

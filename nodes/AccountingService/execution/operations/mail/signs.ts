@@ -34,6 +34,8 @@ export function signOfPayment(invoice: Fields): Verdict {
 		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
 	const some = (...sign: Parameters<typeof first>) => first(...sign) !== undefined;
 	const amounts = (names: RegExp) => amountsIn(entries, names);
+	const sum = payments.find((said) => said.sum && !said.less)?.sum?.[0];
+	if (saysNo && sum) return { unknown: ['it is not paid', `${sum[1]} is ${sum[2]} in all`] };
 	const flag = first(PAID_FLAG_NAME, (value) => value === true);
 	if (flag) return { paid: `${flag[1]} is true` };
 	if (isOwed(entries) || some(STATUS_NAME, (value) => statusTexts(value).some(isPartlyPaid)))
@@ -77,7 +79,7 @@ export function signOfPayment(invoice: Fields): Verdict {
 	const less = settled ? undefined : payments.find((said) => said.less)?.less;
 	if (claim && !isLess) return less ? { unknown: [claim, less] } : { paid: claim };
 	if (settled) return { paid: `${settled.shown} is ${settled.amount}` };
-	if (isLess || saysNo) return undefined;
+	if (isLess || saysNo || isOfDueDate) return undefined;
 	const unknown = payments.find((said) => said.unknown)?.unknown;
 	return unknown ? { unknown: [unknown] } : undefined;
 }

@@ -2,7 +2,9 @@ import { OWED_NAME } from '../../../../catalogue/setByService';
 import { isObject } from '../../../../transport';
 import { saysCame, statusTexts, usualRules } from '../../../fields/statuses';
 import { fieldsIn, isWhole, PAID_NAME, sumsOf, type Entry } from '../sums';
-import { allIn, ARRIVED, isArrival, spanOf, sumOf, type Entries } from './span';
+import { allIn, sumOf, type Entries } from './rows';
+import { spanOf } from './span';
+import { ARRIVED, isArrival, isStatus } from './state';
 
 /** What payments say of an invoice. Their sum is the least that came, and so never more than what it says itself. */
 interface Said {
@@ -37,9 +39,9 @@ function saidByOne([, shown, value]: Entry, invoice: Entries): Said {
 	const arrival = texts.find(isArrival);
 	if (texts.length > 0 && arrival === undefined) return { fields: [own] };
 	const [least, most] = spanOf(payment, invoice);
-	if (most <= 0) return { fields: [] };
-	// That of a `link` is not that of the money.
-	const isOther = all.length === 1 && payment.length > 1 && !texts.some(isPaid);
+	if (texts.length > 0 && most <= 0) return { fields: [] };
+	// That of a `link` is not that of the money; nor is it known of an `amount` in which none stands.
+	const isOther = !texts.some(isPaid) && payment.some(([name]) => /(link|url)$|^amount/.test(name));
 	const isUnknown = arrival !== undefined && (least === 0 || isOther);
 	return isUnknown
 		? { fields: [], unknown: `${own[1]} is ${arrival}, of no known amount` }
@@ -48,10 +50,9 @@ function saidByOne([, shown, value]: Entry, invoice: Entries): Said {
 
 function saidByAll([, shown, value]: Entry, invoice: Entries): Said {
 	const inside = [...fieldsIn(isObject(value) ? value : {})];
-	const list = [value, ...inside.map(([, , part]) => part)].find(Array.isArray);
 	const isPart = inside.some(([name, , part]) => /^(has)?(more|next)/.test(name) && Boolean(part));
 	const sums = inside.filter(([name]) => PAID_NAME.test(name) || OWED_NAME.test(name));
-	const said = comesTo(allIn(list), `the sum of ${shown}`, invoice, isPart);
+	const said = comesTo(allIn(value), `the sum of ${shown}`, invoice, isPart);
 	return { ...said, fields: within(shown, sums) };
 }
 
@@ -62,10 +63,12 @@ function comesTo(
 	invoice: Entries,
 	isPart = false,
 ): Said {
-	const ids = payments.map((one) => one.find(([name]) => name === 'id')?.[2]);
-	const spans = payments.map((one, which) => {
+	const made = new Set<unknown>();
+	const spans = payments.map((one) => {
 		const [least, most] = spanOf(one, invoice);
-		const isAgain = ids[which] !== undefined && ids.indexOf(ids[which]) < which;
+		const id = one.find(([name]) => name === 'id')?.[2] ?? undefined;
+		const isAgain = id !== undefined && made.has(id);
+		if (least > 0) made.add(id);
 		return [
 			isAgain || least === Infinity ? Math.min(least, 0) : least,
 			most === -Infinity ? 0 : most,
@@ -102,7 +105,6 @@ const within = (group: string, entries: Entries) =>
 /** Not its own amounts and days; and what is `due` may be so in as many days. */
 const isOfInvoice = ([name]: Entry) => OWED_NAME.test(name) || /paid|settled/.test(name);
 
-const isStatus = ([name]: Entry) => /^(payment)?(status|state)$/.test(name);
 /** How a status, by its name, says that money came, if not that it was all: that of an invoice may be `completed`. */
 export const wordOfComing = (value: unknown, name: string): string | undefined =>
 	statusTexts(value).find(
