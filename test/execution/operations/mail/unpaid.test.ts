@@ -241,6 +241,11 @@ test.each([
 	[{ amount_due: 0, subtotal: 100 }, 'amount_due is 0'],
 	[{ invoice_status: 'Settled' }, 'invoice_status is Settled'],
 	[{ paid: 120, total: 100 }, 'paid is 120 of 100'],
+	...[
+		...['total_paid', 'paid_amount_gross', 'amountPaidGross', 'amount_paid_total', 'paid_to_date'],
+		...['paid_total_amount', 'collected_amount', 'amount_settled', 'invoice_paid_amount'],
+		...['payments_made', 'payments_total', 'amount_received', 'total_amount_paid'],
+	].map((name): [object, string] => [{ [name]: 100, total: 100 }, `${name} is 100 of 100`]),
 	[{ total_paid: 100, total: 100 }, 'total_paid is 100 of 100'],
 	[{ paidAmount: 100, total: 100 }, 'paidAmount is 100 of 100'],
 	[{ paid_to_date: 100, total: 100 }, 'paid_to_date is 100 of 100'],
