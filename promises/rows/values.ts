@@ -730,7 +730,7 @@ export const values: readonly Promised[] = [
 			'What n8n would not run is text: {{ customer.name | upcase }}, {{#if x}}, {name}, $HOME and $100.',
 		test: provedBy('execution/input/withoutBraces', 'is none, and is sent'),
 		defence: keptBy(
-			'execution/fields/written/withoutBraces.ts',
+			'execution/fields/written/expressions.ts',
 			'if (RUN.test(inside))',
 			'if (inside)',
 		),

@@ -92,6 +92,18 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		['`${$json.phone}`', '$json.phone'],
 		['{{ $json.phone }', '$json.phone'],
 		['{ $json.phone }}', '$json.phone'],
+		['{$json.phone}', '$json.phone'],
+		...[
+			...['$json.größe', '$json.größe.höhe ?? 1', 'Number($json.amount)', 'JSON.stringify($json)'],
+			...['String($("Set").item.json.x).trim()', 'Math.round($json.a * 100) / 100'],
+			...['new Date($json.day).toISOString()', 'parseInt( $json.a, 10)', '$max($json.a)'],
+			...[
+				'$items("Set")[0].json.x',
+				'$max(1, 2)',
+				'$max(Number($json.a))',
+				'DateTime.fromISO($now.x)',
+			],
+		].map((each): [string, string] => [each, each]),
 	])('%s is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
 		expect(error?.message).toBe(`phone is the text "${meant}", and not what the item has there`);
@@ -111,6 +123,8 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		['{{ {"a": $json.id}.a }}', '{{ {"a": $json.id}.a }}'],
 		['{{ DateTime.now().toISODate() }}', '{{ DateTime.now().toISODate() }}'],
 		['{{ name }} {{ new Date() }}', '{{ new Date() }}'],
+		[' ={{ $json.phone }}', '{{ $json.phone }}'],
+		['\n=Dial {{ $json.phone }}', '{{ $json.phone }}'],
 		['{{ {a:{b:1}}[$json.x] }}', '{{ {a:{b:1}}[$json.x] }}'],
 		[
 			`{{ $json.a${'.map(x)'.repeat(40)} }}`,
@@ -124,7 +138,8 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 			...['$input.first()', '$rawParameter.x', '$node["Set"].json.x', '$now', '$today', '$nodeId'],
 			...['$nodeVersion', '$executionId', '$fromai("id")', '$fromAi("id")', '$ifEmpty(1, 2)'],
 			...['$min(1, 2)', '$evaluateExpression("1")', '$item(0).$node', '$jmesPath(items, "a")'],
-			...['$("Set").item.json.x', '$(`Set`).item.json.x'],
+			...['$("Set").item.json.x', '$(`Set`).item.json.x', 'JSON.stringify({})', 'Math.round(1.5)'],
+			...['Object.keys(x)', 'new Date("2026-01-01")', '$json.größe'],
 		].map((each): [string, string] => [`{{ ${each} }}`, `{{ ${each} }}`]),
 	])('%s in Fixed mode is refused, and nothing is sent', async (value, meant) => {
 		const { error } = await run(value);
@@ -136,6 +151,24 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		);
 		expect(harness.service.hits).toEqual([]);
 	});
+
+	test.each([
+		['Dial {{ $json.phone } now', '{{ $json.phone } now'],
+		['Dial {{$json["phone"]', '{{$json["phone"]'],
+		["{{ name }}, {{ $('Set').item.json.x } {{ name }}", "{{ $('Set').item.json.x } "],
+	])(
+		'%s in Fixed mode, which nobody closed, is refused, and nothing is sent',
+		async (value, meant) => {
+			const { error } = await run(value);
+			expect(error?.message).toBe(
+				`phone has "${meant}" as a text, with an expression in it that is not closed`,
+			);
+			expect(error?.description).toBe(
+				`Close the expression by }}, and switch ${box} from Fixed to Expression. Nothing was sent.`,
+			);
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
 
 	test.each([
 		['={{ $json.phone }}', '$json.x'],
@@ -153,6 +186,35 @@ describe.each(ways)('an expression without its braces, as %s,', (_way, given, bo
 		...[
 			...['{{#if x}}a{{/if}}', '{{ customer.name | upcase }}', '{name}', '${name}', '{$name.x}'],
 			...['$100', 'US$5', '$HOME', '{{ Date }}', '{{ Update() }}', '{{ name }} or $json }}'],
+			...[
+				'{{Invoice Number (ours)}}',
+				'{{Date (due)}}',
+				'{{Due Date (DD.MM.YYYY)}}',
+				'{{ Object(s) }}',
+			],
+			...['{{ t("Date (due)") }}', '{{var order.Number()}}', '{{ new Customer (bonus) }}'],
+			...[
+				'{{ Number(invoice.total) }}',
+				'{{ t(new Date()) }}',
+				'{{ x.Math.round(1) }}',
+				'{{ Math.x }}',
+			],
+			...['{{ Math.round (up) }}', '{{ new Date (due) }}', '{{ Update.now() }}', '{{ String(x) }}'],
+			...[
+				'$max(100)',
+				'$items(2)',
+				'$if(x)',
+				'$if(x) and "y"',
+				'{$input.name}',
+				'{$workflow.name}',
+			],
+			...['Number($price)', 'String(x)', 'Number($json.a) or less', 'MyNumber($json.a)'],
+			...[
+				'Use {{ then $json in prose',
+				'Type {{ and then $json.x',
+				'In $json.x or {{ name',
+				'{{ $json',
+			],
 			...['$json.price ? ask us', '$json.price : 5', 'if ($json.a) {}', '{{ new car (red) }}'],
 		].map((text): [string, string] => [text, text]),
 	])('%s is none, and is sent', async (value, sent) => {

@@ -1,71 +1,10 @@
 import { wordOf } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isNested } from '../textOf';
+import { inBraces, isClosedTwice, leftOpen, withoutBraces } from './expressions';
 
-/**
- * Whatever n8n knows by a name of `$`. Any other, such as `$customer`, is one of a template: n8n could not run it.
- */
-const OBJECTS =
-	'json|input|binary|execution|workflow|vars|env|secrets|prevNode|parameter|rawParameter';
-const OTHERS = 'node|now|today|itemIndex|runIndex|nodeId|nodeVersion|executionId';
-const CALLED = 'items?|fromA[Ii]|fromai|if|ifEmpty|max|min|jmes[Pp]ath|evaluateExpression';
-
-/** What follows such a name: members of it, and calls. */
-const MEMBERS = String.raw`(?:\??\.[\w$]+|\[[^\]]*\]|\((?:[^()]|\([^()]*\))*\))*`;
-const COMBINED = String.raw`(?:\|\||\?\?|&&|[=!]==?|[<>]=?|[+*/-]|\?(?=\s.*:))\s.*`;
-
-/** What a person who forgets the braces writes: `$json.phone`, `$('Set').item.json.x`. `$(100)` is an amount. */
-const WITHOUT_BRACES = new RegExp(
-	String.raw`^(\$(?:(?:${OBJECTS})(?=\??[.[])|(?:${CALLED})(?=\()|(?:now|today)(?=\.)|node(?=\[)|\((?:"[^"]*"|'[^']*'|\x60[^\x60]*\x60)\)(?=[.[]))${MEMBERS}(?:\s*${COMBINED})?)$`,
-	's',
-);
-
-/** Braces of which one is missing, or those of a template in JavaScript: `{{ $json.x }`, `${$json.x}`. */
-const OPENED = /^(?:\x60?\$?[{\s]+|=)\s*/;
-const CLOSED = /(?<![}\s])[}\s]+\x60?$/;
-
-/** What n8n runs between braces: its own names, and calls of what JavaScript and Luxon have. A template has others. */
-const GLOBALS = 'DateTime|Duration|Interval|Object|JSON|Math|Array|String|Number|Date';
-const RUN = new RegExp(
-	String.raw`\$(?:(?:${OBJECTS}|${OTHERS})\b|(?:${CALLED})\(|\(['"\x60])|\b(?:new\s+[A-Z]\w*|(?:${GLOBALS})(?:\.\w+)?)\s*\(`,
-);
-
-/** How much is read of an expression without its braces, and told of any. Characters. */
-const LONGEST = 2000;
+/** How much is told of any. Characters. */
 const TOLD = 200;
-
-/** Where what stands behind `{{` is closed: it may hold braces of its own. */
-function endOf(part: string): number {
-	let open = 0;
-	for (const { 0: brace, index } of part.matchAll(/[{}]/g)) {
-		if (open === 0 && part.startsWith('}}', index)) return index;
-		open = Math.max(open + (brace === '{' ? 1 : -1), 0);
-	}
-	return part.indexOf('}}');
-}
-
-/** What stays text in Fixed mode: n8n runs it in Expression mode only. */
-function inBraces(text: string): string | undefined {
-	for (const part of text.split('{{').slice(1)) {
-		const inside = part.slice(0, Math.max(endOf(part), 0));
-		if (RUN.test(inside)) return `{{${inside}}}`;
-	}
-	return undefined;
-}
-
-/** Typed behind those that n8n closes by itself, which what is JSON may end with as well. */
-function isClosedTwice(expression: string): boolean {
-	const [, ...parts] = expression.split('{{');
-	const isJson = parts.length === 0 || expression.replaceAll('{{', '').includes('{');
-	return !isJson && /^[^}]*\}\}\s*\}\}$/.test(parts.at(-1)!);
-}
-
-function withoutBraces(text: string): string | undefined {
-	const begun = text.slice(0, LONGEST);
-	const opened = OPENED.exec(begun)?.[0] ?? '';
-	const meant = begun.slice(opened.length);
-	return WITHOUT_BRACES.exec(opened.includes('{') ? meant.replace(CLOSED, '') : meant)?.[1];
-}
 
 /** The texts that a person typed into JSON, without the expressions in place of which n8n puts values. */
 function textsTypedIn(json: string): ReadonlySet<unknown> {
@@ -114,9 +53,11 @@ function refuseWithin(
 		}
 		return;
 	}
-	const text = wordOf(stored).trim();
+	const word = wordOf(stored);
+	const text = word.trim();
 	if (typed !== undefined && !typed.has(stored)) return;
-	const isRun = typed === undefined && text.startsWith('=');
+	// n8n asks for the first character, which a blank may be.
+	const isRun = typed === undefined && word.startsWith('=');
 	if (isRun && isClosedTwice(text))
 		throw new UnusableValue(
 			`${name} has a }} too many behind its expression, which would be sent as text`,
@@ -129,10 +70,16 @@ function refuseWithin(
 			`Switch ${box} from Fixed to Expression. If it is meant as text, write {{ '{' + '{' }} there in place of {{. Nothing was sent.`,
 		);
 	const meant = withoutBraces(text);
-	if (meant === undefined) return;
+	if (meant !== undefined)
+		throw new UnusableValue(
+			`${name} is the text "${cut(meant)}", and not what the item has there`,
+			`Make it an expression, which stands between braces: {{ ${cut(meant)} }}. Nothing was sent.`,
+		);
+	const open = isRun ? undefined : leftOpen(text);
+	if (open === undefined) return;
 	throw new UnusableValue(
-		`${name} is the text "${cut(meant)}", and not what the item has there`,
-		`Make it an expression, which stands between braces: {{ ${cut(meant)} }}. Nothing was sent.`,
+		`${name} has "${cut(open)}" as a text, with an expression in it that is not closed`,
+		`Close the expression by }}, and switch ${box} from Fixed to Expression. Nothing was sent.`,
 	);
 }
 
