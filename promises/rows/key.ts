@@ -312,7 +312,8 @@ export const key: readonly Promised[] = [
 	},
 	{
 		id: 'K53',
-		sentence: 'long parts of it, of twelve characters and more, wherever they stand',
+		sentence:
+			'long parts of it, of twelve characters and more and more than half of it, wherever they stand',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle of a text'),
 		defence: keptBy('execution/quoting/maskOf.ts', '...partsIn(view, needles),', ''),
 	},

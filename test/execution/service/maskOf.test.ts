@@ -75,8 +75,7 @@ describe('a long part of the key', () => {
 		['without its last character', key.slice(0, -1)],
 		['without its first', key.slice(1)],
 		['without either', key.slice(5, -5)],
-		['of twelve characters', key.slice(16, 28)],
-		['of fifteen, wherever it is from', key.slice(9, 24)],
+		['of more than half of it', key.slice(10, 31)],
 		['in capitals', key.slice(3).toUpperCase()],
 		['in base 64', Buffer.from(key.slice(0, -3)).toString('base64').slice(0, -4)],
 		['in hex', Buffer.from(key.slice(0, -3)).toString('hex')],
@@ -88,7 +87,30 @@ describe('a long part of the key', () => {
 		);
 	});
 
-	test.each(['sk_live_51H', 'sk_live_another_one', 'HIJKLmnop'])(
+	test.each([12, 14, 16, 20, 23, 24, 31])(
+		'is masked wherever it is from, of a key of %d characters',
+		(length) => {
+			const short = key.replaceAll('_', '').slice(4, 4 + length);
+			const most = Math.max(12, Math.floor(length / 2) + 1);
+			const parts = Array.from({ length: length - most + 1 }, (_, at) =>
+				short.slice(at, at + most),
+			).filter((part) => /\d/.test(part));
+			expect(parts.length).toBeGreaterThan(0);
+			for (const part of parts)
+				expect(maskOf(short)(`What? ${part}, sorry`)).toBe('What? ***, sorry');
+		},
+	);
+
+	test.each([
+		['3f2504e0-4f89-11d3-9a0c-0305e82c3301', '7a1b22c4-9d10-11ee-9a0c-0305e82c3301'],
+		['acme-live-2026-0123456789abcdefghij', 'INV-0123456789ab'],
+		['sk_live_51HxYz0123456789', 'sk_live_51Hx'],
+	])('that is no more than half of it, as of %s, is one of an ID: %s', (whole, id) => {
+		const text = `Customer ${id} was not found`;
+		expect(maskOf(whole)(text)).toBe(text);
+	});
+
+	test.each(['sk_live_51H', 'sk_live_another_one', 'HIJKLmnop', key.slice(17, 36)])(
 		'a short one tells people which key it is: %s',
 		(part) => {
 			const text = `The key ${part} is not valid`;
