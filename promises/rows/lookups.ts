@@ -720,6 +720,13 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/find/lists/inPart.ts', '!ADDRESS.test(marked)', 'true'),
 	},
 	{
+		id: 'F291',
+		sentence:
+			'Letters x, `_` and `-` are part of a name where the service does not show that record, or its address.',
+		test: provedBy('execution/find/inPart', 'is what somebody wrote where it may be a name'),
+		defence: keptBy(inPart, 'isName && whole === undefined && !gone', 'false'),
+	},
+	{
 		id: 'F225',
 		sentence: "A row whose visible part is another value's is in nobody's way.",
 		test: provedBy('execution/find/inPart', 'and for no value that it contradicts'),

@@ -67,6 +67,9 @@ describe.each([
 		['all but one letter', 'email', 'jo@x.de', () => 'j*@x.de'],
 		['the beginning, and other stars', 'email', 'joerg@x.de', () => 'j∗∗∗@x.de'],
 		['the beginning, and wide stars', 'email', 'joerg@x.de', () => 'j＊＊＊@x.de'],
+		['the beginning, and four points', 'email', 'joerg@x.de', () => 'j....@x.de'],
+		['the beginning, and seven points', 'email', 'joerg@x.de', () => 'j.......@x.de'],
+		['the end, behind four points', 'card', '4711 3000', () => '....3000'],
 		['the beginning, and points in brackets', 'email', 'joerg@x.de', () => 'joe[...]@x.de'],
 		...['---', 'xxx', 'XX', '____', '####', '??', '■■■'].map(
 			(run): [string, string, string, () => string] => [
@@ -80,6 +83,8 @@ describe.each([
 		['a word for it', 'vat_id', 'DE123456789', () => '[hidden]'],
 		['the beginning', 'name', LONG, ring('…')],
 		['the beginning, with points', 'name', LONG, ring('...')],
+		['the beginning, with four points', 'name', LONG, ring('....')],
+		['the beginning, with four points in brackets', 'name', LONG, ring('[....]')],
 		['the beginning, with two points', 'name', LONG, ring('..')],
 		['the beginning, with points in brackets', 'name', LONG, ring('[...]')],
 		['the beginning, with a point for all in brackets', 'name', LONG, ring(' […]')],
@@ -185,6 +190,8 @@ describe('a value that a list shows in part', () => {
 		['email', 'j∗∗∗@x.de', 'joerg@x.de'],
 		['email', 'j＊＊＊@x.de', 'joerg@x.de'],
 		['card', '...3000', '4711 3000'],
+		['card', '.....3000', '4711 3000'],
+		['email', 'j....@x.de', 'joerg@x.de'],
 	])('creates nothing where the record masks its %s as well: %s', async (field, shown, value) => {
 		const rows: Row[] = [
 			{ id: 'a', [field]: shown },
@@ -205,6 +212,63 @@ describe('a value that a list shows in part', () => {
 		expect(run.error?.message).toMatch(/cannot be read, or only a part of it/);
 		expect(writesIn(harness.service.hits)).toEqual([]);
 		expect(read().map(({ path }) => path)).toEqual('id' in row ? ['/api/customers/a'] : []);
+	});
+
+	const denied: ReadonlyArray<[what: string, respond: Respond]> = [
+		['without the field', json({ id: 'a', name: 'Fox' })],
+		['with nothing in it', json({ id: 'a', email: null })],
+		...[400, 403, 405, 501].map((status): [string, Respond] => [
+			`by ${status}`,
+			json({ error: 'none', email: 'foster@x.de' }, status),
+		]),
+		...strangers.map(([what, respond]): [string, Respond] => [`by 404, ${what}`, respond]),
+	];
+	const deny = (rows: Row[], answer: Respond): Respond => {
+		const respond = keeping(rows, { search: 'nothing' });
+		return (hit, response) => (hit.path.endsWith('/a') ? answer : respond)(hit, response);
+	};
+
+	test.each(
+		denied.flatMap(([what, respond]) =>
+			['foxx@x.de', 'f--r@x.de', 'f__r@x.de', 'FOXXX@x.de'].map(
+				(email): [string, string, Respond] => [email, what, respond],
+			),
+		),
+	)(
+		'is what somebody wrote where it may be a name, %s, and is answered %s',
+		async (email, _, answer) => {
+			const rows: Row[] = [{ id: 'a', email }];
+			harness.service.respond = deny(rows, answer);
+			const values = items({ value: 'foster@x.de' }, { value: 'fooster@x.de' });
+			const run = await harness.run(referenced('email'), { items: values });
+			expect([run.error, rows.length]).toEqual([undefined, 3]);
+			expect(read()).toHaveLength(1);
+		},
+	);
+
+	test('is what somebody wrote where it may be a name, and has no id', async () => {
+		const rows: Row[] = [{ email: 'foxx@x.de' }];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const run = await harness.run(upsert('email'), { items: items({ value: 'foster@x.de' }) });
+		expect([run.error, rows.length]).toEqual([undefined, 2]);
+	});
+
+	test.each([
+		...denied.flatMap(([what, respond]) =>
+			['f***@x.de', 'f####@x.de', 'f....@x.de'].map((email): [string, string, Respond] => [
+				email,
+				what,
+				respond,
+			]),
+		),
+		['foxx@x.de', 'by 401', json({ error: 'none' }, 401)] as [string, string, Respond],
+		['foxx@x.de', 'by a mask', json({ id: 'a', email: 'fo**@x.de' })] as [string, string, Respond],
+	])('creates nothing where it is none, %s, and is answered %s', async (email, _, answer) => {
+		const rows: Row[] = [{ id: 'a', email }];
+		harness.service.respond = deny(rows, answer);
+		const run = await harness.run(upsert('email'), { items: items({ value: 'foster@x.de' }) });
+		expect(run.error).toBeDefined();
+		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
 	test.each<[string, string, string, string]>([

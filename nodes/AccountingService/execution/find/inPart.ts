@@ -4,7 +4,7 @@ import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { quoted } from '../quoting/quotes';
 import { UNREADABLE } from './lists/garbled';
-import { isMaskedForAll, isStillInPart } from './lists/inPart';
+import { isMaskedForAll, isStillInPart, mayBeName } from './lists/inPart';
 import type { Alike, ValueIndex } from './lists/valueIndex';
 import { readAlone } from './readAlone';
 
@@ -32,7 +32,9 @@ export async function readWhole(job: Job, index: ValueIndex, value: string): Pro
 	}
 }
 
-/** Whether a record, read by itself, has what the list shows of it and no more. */
+const NOTHING = { record: undefined, gone: false };
+
+/** Whether a record, read by itself, has what the list shows of it and no more, or, of a name, shows nothing. */
 async function hasJust(
 	job: Job,
 	index: ValueIndex,
@@ -40,9 +42,14 @@ async function hasJust(
 	{ id, value: shown }: Alike,
 ): Promise<boolean> {
 	const { field } = index;
-	if (id === '') throw undecided(job, field, shown);
-	const { record, gone } = await readAlone(job, id);
+	const isName = mayBeName(shown, field);
+	if (id === '' && !isName) throw undecided(job, field, shown);
+	const { record, gone } = id === '' ? NOTHING : await readAlone(job, id, isName);
 	const whole = textOf(getAt(record, field));
+	if (isName && whole === undefined && !gone) {
+		index.isAll(shown);
+		return true;
+	}
 	const isPart = shown.includes(UNREADABLE) || isMaskedForAll(shown, index);
 	const isSame = whole === shown && !isPart;
 	const isKnown = isSame || (whole !== undefined && !isStillInPart(whole, value, index));

@@ -4,11 +4,27 @@ import type { Job } from '../job/job';
 import { getOne } from '../service/exchange';
 import { isDeleted } from './putAway';
 
-/** What the service answers of a record, read by itself, also where it says that it is `gone`. */
-export async function readAlone(job: Job, id: string): Promise<{ record: unknown; gone: boolean }> {
+/** By these a service shows no record by itself, however often it is asked. */
+const NOT_SHOWN = [400, 403, 404, 405, 501];
+
+/**
+ * What the service answers of a record, read by itself, also where it says that it is `gone`. `mayBeHidden`: whether
+ * one that it does not show is told as none, and not thrown.
+ */
+export async function readAlone(
+	job: Job,
+	id: string,
+	mayBeHidden = false,
+): Promise<{ record: unknown; gone: boolean }> {
 	const { one, many } = job.entry.noun;
-	const { body, content, status } = await getOne(job, id, isGone);
-	return { record: findRecord(body, [one, many]), gone: isGone(status, body, content) };
+	const isHidden = (status: number) => mayBeHidden && NOT_SHOWN.includes(status);
+	const { body, content, status } = await getOne(
+		job,
+		id,
+		(...answer) => isGone(...answer) || isHidden(answer[0]),
+	);
+	const record = isHidden(status) ? undefined : findRecord(body, [one, many]);
+	return { record, gone: isGone(status, body, content) };
 }
 
 /**

@@ -6,14 +6,16 @@ import { isMasked, MASK, starred } from './masked';
 type Fits = (value: string) => boolean;
 
 /** What stands for something. */
-const GAP = /[*\u2022\u25cf\u2026]|\.{3}/;
+const GAP = /[*\u2022\u25cf\u2026]|(?<!\.)\.{3,}/;
 /** Where the text is a mask for certain. */
-const MASK_GAP = /[*\u2022\u25cf\u2026]|\.{3}|X(?=X)|(?<=X)X/i;
+const MASK_GAP = /[*\u2022\u25cf\u2026]|(?<!\.)\.{3,}|X(?=X)|(?<=X)X/i;
 /** What a text ends with that was cut, even within an escape. */
-const CUT = /(?:&[#\w]{1,7})?(\u2026|\.{2,3})(?:\s?\W?truncated\W?)?$/i;
-const POINTS_IN_BRACKETS = /\[(?:\u2026|\.{2,3})\]/g;
+const CUT = /(?:&[#\w]{1,7})?(\u2026|(?<!\.)\.{2,})(?:\s?\W?truncated\W?)?$/i;
+const POINTS_IN_BRACKETS = /\[(?:\u2026|\.{2,})\]/g;
 /** One sign several times in an address of e-mail may stand for the rest of a name. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+/** Names have these, too. */
+const RUN_IN_NAME = /([_-])\1+|x{2,}/gi;
 const RUN = /([^\p{L}\p{N}.@])\1+|x{2,}/giu;
 
 /** What a text may stand for that is a mask, has one, was cut or cannot be read; `undefined` for any other. */
@@ -21,7 +23,7 @@ export function partOf(shown: string, field: string): Fits | undefined {
 	if (shown.includes(UNREADABLE)) return (value) => mayBe(shown.toLowerCase(), value.toLowerCase());
 	const marked = starred(shown).replaceAll(POINTS_IN_BRACKETS, '\u2026').replace(CUT, '\u2026');
 	const isMask = isMasked(shown, field);
-	const plain = isMask || !ADDRESS.test(marked) ? marked : withoutRuns(marked);
+	const plain = isMask || !ADDRESS.test(marked) ? marked : withoutRuns(marked, RUN);
 	if (!MASK.test(shown) && plain === shown) return undefined;
 	const seen = closed(unescaped(plain)).split(isMask ? MASK_GAP : GAP);
 	// `[hidden]` shows nothing of the value.
@@ -30,10 +32,14 @@ export function partOf(shown: string, field: string): Fits | undefined {
 }
 
 /** Hosts are shown whole, and some begin so. */
-function withoutRuns(address: string): string {
+function withoutRuns(address: string, run: RegExp, sign = '\u2026'): string {
 	const [name = '', host = ''] = address.split('@');
-	return `${name.replace(RUN, '\u2026')}@${host}`;
+	return `${name.replace(run, sign)}@${host}`;
 }
+
+/** Whether a text is a mask only if its record says so: `foxx@example.com`. */
+export const mayBeName = (shown: string, field: string) =>
+	ADDRESS.test(shown) && partOf(withoutRuns(shown, RUN_IN_NAME, 'x'), field) === undefined;
 
 /** Whether a record, read by itself, still shows no more than what may be the value. */
 export const isStillInPart = (shown: string, value: string, { field, showsWhole }: Shown) =>

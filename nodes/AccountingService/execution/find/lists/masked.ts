@@ -5,7 +5,7 @@ const MASKED = [
 	// Figures, with the letters of a country before them: `DE** **** **** 1234`, and not `*** 2026 ***`.
 	/^(?=.*[*•●]{3})(?=.*\d\d)(?=[A-Z\d]|.*\d$)[A-Z]{0,4}[-\d\s+()./*•●]+$/,
 	/^([A-Z]{2}\d\d)?(?=[\s-]*X[\s-]*X[\s-]*X[\s-]*X)[X\s-]+\d{2,}$/i,
-	/^(\.{3}|…)\d{3,}$/,
+	/^(\.{3,}|…)\d{3,}$/,
 	/^(?=\S*([*•●]{2}|…|\.{3}))[^\s@]+@[^\s@]+$/,
 	// A short address: `j*@example.com`, and not `*@example.com`.
 	/^[^\s@*•●]{1,2}[*•●][^\s@]?@[^\s@]+$/,
