@@ -535,3 +535,47 @@ test.each([
 ])('payments may be an object: %j', async (payments) =>
 	expect(await reasonFor([], payments)).toMatch(/ is 119 of 119$/),
 );
+
+test.each([
+	...['refund_adjustment', 'reversal adjustment', 'chargeback debit', 'charged_back 2', 'return'],
+	...['Rückzahlung', 'Teilerstattung', 'remboursement', 'reembolso', 'rimborso', 'dispute'],
+	...['withdrawal', 'payout', 'pay-out', 'debit', 'out of band', 'Storno', 'write_off', 'writeoff'],
+	...['commission', 'charge back 1'],
+])('of one of the kind %s nobody knows which way it went', async (type) => {
+	expect(await unknownOf({ payments: [{ ...paid, type }] })).toBe(
+		'the sum of payments is -119 to 119 of 119',
+	);
+});
+
+test.each([
+	'Versandgebühr',
+	'gebuhren',
+	'fee',
+	'Fees',
+	'invoice',
+	'Rechnung',
+	'facture',
+	'fattura',
+])('one of the kind %s is none', async (type) =>
+	expect(await reasonFor([{ ...paid, type }])).toBeUndefined(),
+);
+
+test.each([
+	...['iban', 'bic', 'url', 'link', 'payment_url', 'payment_link', 'checkout_url', 'due', 'due_at'],
+	...['due_date', 'due_on', 'expires_at', 'expires_on', 'expiry_date', 'expiration_date'],
+])('one without a status, and with %s, says how to pay', async (name) => {
+	const offer = { amount: 119, [name]: '2099-01-02' };
+	expect(await reasonFor([offer])).toBeUndefined();
+	for (const day of ['date', 'booked_on', 'created_at'])
+		expect(await unknownOf({ payments: [{ ...offer, [day]: '2026-01-02' }] })).toMatch(/0 to 119/);
+	for (const day of ['date', 'sent', 'booked_on'])
+		expect(
+			await reasonFor([{ ...offer, [day]: day === 'sent' ? '2026-01-02' : '' }]),
+		).toBeUndefined();
+});
+
+test.each([{ paid: 'yes' }, { is_paid: 'Y' }, { paid: ' true ' }])(
+	'one without a status has come that says %j',
+	async (said) =>
+		expect(await reasonFor([{ amount: 119, ...said }])).toMatch(/of payments is 119 of 119$/),
+);

@@ -66,7 +66,7 @@ const FAILED =
 const saysNotMade = ([name, , value]: Entry) =>
 	isPaidName(name) ||
 	(value === false && wordIn(name) === 'captured') ||
-	(isSince(name, value) && hasFailed(wordIn(name)));
+	(isSince(name, value) && /^(fail|declin|reject|deni|expir)ed$/.test(wordIn(name)));
 
 const isHowToPay = ([name]: Entry) =>
 	/^(iban|bic|(payment|checkout)?(url|link)|due(date|on|at)?|expir(es|y|ation)(at|on|date)?)$/.test(
