@@ -1516,7 +1516,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Beside a status such as success such a message may be in any language, unless it says no.',
 		test: provedBy('execution/changes/onlyWords', 'nothing is said of'),
-		defence: keptBy(quiet, 'unlessDone(words, isSuccess)', 'unlessDone(words)'),
+		defence: keptBy(quiet, 'unlessDone(words, deed, isSuccess)', 'unlessDone(words, deed)'),
 	},
 	{
 		id: 'M457',
@@ -1540,7 +1540,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'So is one beside the record that a write shows, such as Invoice created, but line 2 was ignored; that it was not sent or finalized is none.',
 		test: provedBy('execution/changes/onlyWords', 'beside what a write'),
-		defence: keptBy(amiss, "judged(words, true) === 'not'", 'false'),
+		defence: keptBy(amiss, "judged(words, deed) === 'not'", 'false'),
 	},
 	{
 		id: 'M585',

@@ -314,6 +314,20 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 			aside,
 		],
 	]),
+	// What is no name, and no payment.
+	...[
+		...['Sent to Ann, not to Bob', 'Rechnung an Ann Meier nicht versendet', 'Sent to Nobody'],
+		...['SENT TO ANN, BOB BOUNCED', 'Sent to Ann. Bob is missing', 'Not sent to Missing Link GmbH'],
+		...['Nicht versendet, bezahlt', 'Facture non envoyée, payée', 'Customer no longer exists'],
+		...['Mail an Ann kann nicht versendet werden'],
+	].map((message): [INodeParameters, unknown, string] => [
+		mail,
+		{ success: true, message },
+		message,
+	]),
+	...['La facture ne peut pas être annulée', 'Rechnung kann nicht entfernt werden'].map(
+		(message): [INodeParameters, unknown, string] => [remove, { success: true, message }, message],
+	),
 	...[
 		...['Löschen fehlgeschlagen: Kunde hat Rechnungen', 'Löschen verweigert'],
 		...['Impossible de supprimer le client', 'Imposible eliminar el cliente'],
@@ -434,6 +448,9 @@ test.each<[INodeParameters, unknown, string]>([
 			'Rechnung erstellt, Position 2 wurde ignoriert',
 		],
 		...['Invoice created, but line 2 was ignored', 'Saved. Line 2 dropped'],
+		...['Created. The email address was not saved', 'Created; the discount could not be applied'],
+		...['Updated. The tax rate is invalid', 'Gespeichert. Rabatt wurde nicht übernommen'],
+		...['Invoice not created; an email was sent', 'Created without lines, email sent'],
 	].map((message): [INodeParameters, unknown, string] => [
 		createInvoice,
 		{ success: true, message, data: shown },
@@ -461,7 +478,16 @@ test.each([
 		...['Invoice created. It has not been sent to the customer.', 'Customer created. No invoices.'],
 		...['Kunde wurde angelegt. Noch keine Rechnungen.', 'Created. Do not reply to this message.'],
 		...['Klient został utworzony', 'Cliente creado', 'Full name updated', 'Invoice posted'],
+		// Of a mail, and of whoever was told.
+		...['Invoice created; no email was sent', 'Created. Customer has no email address.'],
+		...[
+			"Facture créée. Elle n'a pas encore été envoyée.",
+			'Updated. The customer was not notified.',
+		],
+		...['Änderungen gespeichert. Der Kunde wurde nicht benachrichtigt.'],
+		...['Created. 1 of 2 emails sent', 'Saved. The mail was rejected'],
 	].map((message) => ({ success: true, data: shown, message })),
+	{ success: true, data: shown, messages: ['Created. Customer has no email address.'] },
 	{ data: shown, message: 'Thank you', valid: true, user_errors: [], warnings: null },
 	{ data: shown, message: `${'x '.repeat(500)} not` },
 	{ ...shown, message: 'Not saved', meta: 'not' },
@@ -672,6 +698,34 @@ test.each([
 		[remind, { message }],
 		[remind, { success: true, message }],
 	]),
+	// To whom, and what is said of a payment.
+	...[
+		...['Sent to Missing Link GmbH', 'Sent to Block & Held OHG', 'Sent to Pas de Calais SARL'],
+		...['Invoice sent to Failure Analysis Ltd', 'Rechnung an Nie & Söhne GmbH versendet'],
+		...['Facture envoyée à Jamais Vu SARL.', 'Emailed to Nobody Knows Ltd'],
+		...['Zahlungserinnerung versendet. Die Rechnung ist noch nicht bezahlt.'],
+		...['Erinnerung versendet, Zahlung noch nicht eingegangen', 'Rappel envoyé. Facture non payée'],
+		...[
+			'Herinnering verzonden. Factuur is nog niet betaald.',
+			'Sollecito inviato: non ancora pagata',
+		],
+	].flatMap((message): Array<[INodeParameters, unknown]> => [
+		[remind, { message }],
+		[remind, { success: true, message }],
+	]),
+	...[
+		...['Diese Aktion kann nicht rückgängig gemacht werden. Rechnung gelöscht.'],
+		...['Facture supprimée. Cette action ne peut pas être annulée.'],
+		...['Factuur verwijderd. Dit kan niet ongedaan worden gemaakt.'],
+		...[
+			'Eliminata. Questa azione non può essere annullata',
+			'Deleted. The invoice no longer exists',
+		],
+	].flatMap((message): Array<[INodeParameters, unknown]> => [
+		[remove, { message }],
+		[remove, { success: true, message }],
+	]),
+	[remove, { success: true, message: 'Invoice no longer exists' }],
 	...['Письмо отправлено', 'メールを送信しました', 'Wiadomość została wysłana', 'Thank you'].map(
 		(message): [INodeParameters, unknown] => [remind, { success: true, message }],
 	),

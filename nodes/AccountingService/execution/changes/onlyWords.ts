@@ -113,7 +113,7 @@ function wordsIn(
 	const isQuiet = deed === 'mail' || deed === 'deletion';
 	if (!isQuiet && saysWell(body)) return '';
 	if (partsOf(shown).some(isOfError)) return reasonIn(shown) ?? beginningOf(body);
-	if (content === 'notJson') return unlessDone(text);
+	if (content === 'notJson') return unlessDone(text, isQuiet ? deed : undefined);
 	if (isQuiet) return saidQuietly(body, shown, { deed, id, names: [one, many] });
 	if (showsRecord(job, shown, sent) || (isObject(shown) && isMade(shown, deed, one))) return '';
 	const whole = typeof body === 'string' ? body : beginningOf(body);

@@ -30,7 +30,8 @@ export function saidQuietly(
 	{ deed, id = '', names }: { deed: Deed; id?: string; names: readonly string[] },
 ): string {
 	const parts = [...new Set([shown, body])].filter(isObject);
-	if (parts.length === 0) return isWord(body) && !isEcho(body, id) ? unlessDone(String(body)) : '';
+	if (parts.length === 0)
+		return isWord(body) && !isEcho(body, id) ? unlessDone(String(body), deed) : '';
 	// What is about the answer speaks for it, and shows no record.
 	const levels = [...parts, ...levelsAround(body, shown, names)];
 	const isWell = levels.some(saysWell);
@@ -45,8 +46,9 @@ export function saidQuietly(
 	if (speaker && words !== undefined) {
 		const isSuccess = isWell || parts.some((part) => !hasContent(part) && isFineBy(SUCCESS, part));
 		// What a record says for itself, in whatever words, is none of it, unless it is that it was not done.
-		if (isKnown && (hasContent(speaker) || isFine)) return judged(words) === 'not' ? words : '';
-		return unlessDone(words, isSuccess);
+		if (isKnown && (hasContent(speaker) || isFine))
+			return judged(words, deed) === 'not' ? words : '';
+		return unlessDone(words, deed, isSuccess);
 	}
 	if (deed === 'deletion' && parts.some(isPutAway)) return 'archived: true';
 	if (isRecord || isKnown) return '';
@@ -57,7 +59,7 @@ export function saidQuietly(
 	const text = beginningOf(told);
 	if (Object.entries(told).some((said) => isNoCount(said, isWell))) return text;
 	// That something is true does not tell what.
-	return isFine || isWell || unlessDone(text.replaceAll(':true', ':')) === '' ? '' : text;
+	return isFine || isWell || unlessDone(text.replaceAll(':true', ':'), deed) === '' ? '' : text;
 }
 
 const STATUS = /^(?:status|state|result|statuscode|code)$/;

@@ -74,7 +74,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const amiss = isOwn
 		? errorIn(part)
 		: (named(part, AMISS, holdsSome) ??
-			warningIn(part, isWrite(deed)) ??
+			warningIn(part, deed) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??
 			(deed === 'mail' ? heldBackIn(part) : undefined) ??
 			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
@@ -84,7 +84,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
 	if (isDone && isDenial(part, [])) return reasonIn(part) ?? beginningOf(part);
 	if (!isOwn && toldOf(part, deed) === 'same') return beginningOf(part);
-	const words = isWrite(deed) && !isOwn ? refusalIn(part) : '';
+	const words = isWrite(deed) && !isOwn ? refusalIn(part, deed) : '';
 	if (words !== '' && !Object.values(sent).includes(words)) return words;
 	const undone = undoneIn(part, deed, route);
 	if (undone === undefined || Object.hasOwn(sent, undone)) return '';
@@ -119,9 +119,9 @@ const isNoZero = ([, value]: [string, unknown]) => value !== 0;
 const MOST_PEOPLE = 100;
 
 /** What an answer to a write says beside a record, where it says that it was not done. */
-function refusalIn(part: Fields): string {
+function refusalIn(part: Fields, deed: Deed): string {
 	const words = reasonIn(part);
-	const isNone = words !== undefined && judged(words, true) === 'not';
+	const isNone = words !== undefined && judged(words, deed) === 'not';
 	return isNone || isRefusal(part, [], 'update') ? (words ?? beginningOf(part)) : '';
 }
 

@@ -6,6 +6,7 @@ import {
 	named,
 	saidIn,
 	saysWell,
+	type Deed,
 	type Fields,
 } from '../../../transport';
 import { beginningOf } from '../../failures/excerpt';
@@ -16,15 +17,14 @@ const WARNED = ['warning', 'warnings', 'notice', 'notices'];
 const NOTES = ['messages', 'info', 'note', 'hint', 'alert', 'description', 'code'];
 
 /** The field that warns of what was asked for. Not every one does: `Deprecated`, `Invoice created`. */
-export const warningIn = (part: Fields, isWrite: boolean): string | undefined =>
+export const warningIn = (part: Fields, deed: Deed): string | undefined =>
 	named(part, WARNED, isWarned) ??
 	errorIn(part) ??
 	named(part, NOTES, (value) =>
-		[value].flat().some((one) => (isWarning(one) ? warns(one) : isNot(one, isWrite))),
+		[value].flat().some((one) => (isWarning(one) ? warns(one) : isNot(one, deed))),
 	);
 
-const isNot = (one: unknown, isWrite: boolean) =>
-	typeof one === 'string' && judged(one, isWrite) === 'not';
+const isNot = (one: unknown, deed: Deed) => typeof one === 'string' && judged(one, deed) === 'not';
 
 /** What stands beside a yes under a name for a no, also in a record. */
 export const errorIn = (part: Fields): string | undefined =>
