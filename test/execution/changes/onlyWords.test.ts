@@ -69,6 +69,11 @@ async function hintsOf(step: INodeParameters, body: unknown) {
 	return run.hints;
 }
 
+const deeds = new Map<INodeParameters, string>([
+	[mail, 'invoice 7 was sent by email'],
+	[remind, 'a reminder was sent for invoice 7'],
+	[remove, 'invoice 7 was deleted'],
+]);
 const shown = { id: '7', name: 'A' };
 const aside = (words: string, deed: string) => hint(words, deed).replace(' only', '');
 
@@ -112,7 +117,19 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[remove, { id: 7, errors: ['locked'] }, 'errors: ["locked"]', aside],
 	[mail, { data: { id: 7, errors: ['locked'] } }, 'errors: ["locked"]', aside],
 	[remove, { data: shown, message: 'Invoice has payments' }, 'Invoice has payments', aside],
-	[remove, { ...shown, message: 'It cannot go' }, 'It cannot go', aside],
+	[remove, { ...shown, message: 'It cannot be deleted' }, 'It cannot be deleted', aside],
+	[remove, { ...shown, detail: 'Löschen verweigert' }, 'Löschen verweigert', aside],
+	[mail, { ...shown, detail: 'E-Mail nicht versendet' }, 'E-Mail nicht versendet', aside],
+	[
+		remind,
+		{ ...shown, email_status: 'failed', reminder_sent: false },
+		'email_status: failed',
+		aside,
+	],
+	[remind, { id: 'r1', email: 'a@x', sent: false }, 'sent: false', aside],
+	[remind, { ...shown, reminder_status: 'not_sent' }, 'reminder_status: not_sent', aside],
+	[mail, { ...shown, email_status: 'not_sent', sent_at: 'now' }, 'email_status: not_sent', aside],
+	[mail, { ...shown, sent: false, reminder_sent: true }, 'sent: false', aside],
 	[mail, { data: { ...shown, status: 'sent' }, message: 'No address' }, 'No address', aside],
 	[mail, { ...shown, detail: 'Customer has no address' }, 'Customer has no address', aside],
 	[mail, { sent: 2, errors: ['bounced'] }, 'errors: ["bounced"]', aside],
@@ -391,8 +408,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 ])(
 	'of %j answered by %j, which does not say that it was done, %j is quoted',
 	async (step, body, words, said = hint) => {
-		const deed = step === mail ? 'invoice 7 was sent by email' : 'invoice 7 was deleted';
-		expect(await hintsOf(step, body)).toEqual([said(words, deed)]);
+		expect(await hintsOf(step, body)).toEqual([said(words, deeds.get(step)!)]);
 	},
 );
 
@@ -420,6 +436,7 @@ test.each<[INodeParameters, unknown, string]>([
 	[createInvoice, { id: 7, error: 'locked' }, 'error: locked'],
 	[createInvoice, { success: 1, errors: ['closed'], data: shown }, 'errors: ["closed"]'],
 	[createInvoice, { ...shown, errors: ['closed'] }, 'errors: ["closed"]'],
+	[createInvoice, { ...shown, 'Error text': 'x', Error: 'closed' }, 'Error: closed'],
 	[update, { ...shown, error: 'locked' }, 'error: locked'],
 	[createInvoice, { id: 7, message: 'Not saved' }, 'Not saved'],
 	[createInvoice, { id: 7, status: 403, message: 'Forbidden' }, 'Forbidden'],
@@ -698,6 +715,28 @@ test.each([
 		[remind, { message }],
 		[remind, { success: true, message }],
 	]),
+	// What is printed on the record.
+	...[
+		...['Bitte nicht per Nachnahme', 'Ne pas livrer le samedi', 'Account blocked until payment'],
+		...['Niet van toepassing', 'Please do not deduct bank fees', 'It cannot go'],
+	].flatMap((words): Array<[INodeParameters, unknown]> => {
+		const own = { ...shown, number: 1, message: words, detail: words, reason: words, notes: words };
+		return [remind, mail, remove].flatMap((step): Array<[INodeParameters, unknown]> => [
+			[step, own],
+			[step, { success: true, data: own }],
+		]);
+	}),
+	// Of the other kind of mail.
+	[remind, { ...shown, email_status: 'not_sent', reminder_sent_at: '2026-11-30' }],
+	[remind, { ...shown, email_status: 'failed', reminder_sent: true }],
+	[remind, { ...shown, sent: false, emailed: 'no', reminder_sent: true }],
+	[remind, { data: { ...shown, email_status: 'unsent', sent: false } }],
+	[mail, { ...shown, reminder_status: 'not_sent', sent_at: '2026-11-30' }],
+	[mail, { ...shown, reminder_status: 'failed' }],
+	// A field of a record's own.
+	[createInvoice, { ...shown, 'Error message': 'none yet', 'validation errors': 'few' }],
+	[createInvoice, { success: true, data: { ...shown, 'Error message': 'Label unreadable' } }],
+	[update, { success: true, ...shown, 'Error message': 'Line 2 not saved' }],
 	// To whom, and what is said of a payment.
 	...[
 		...['Sent to Missing Link GmbH', 'Sent to Block & Held OHG', 'Sent to Pas de Calais SARL'],

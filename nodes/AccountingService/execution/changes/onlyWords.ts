@@ -114,7 +114,7 @@ function wordsIn(
 	if (!isQuiet && saysWell(body)) return '';
 	if (partsOf(shown).some(isOfError)) return reasonIn(shown) ?? beginningOf(body);
 	if (content === 'notJson') return unlessDone(text, isQuiet ? deed : undefined);
-	if (isQuiet) return saidQuietly(body, shown, { deed, id, names: [one, many] });
+	if (isQuiet) return saidQuietly(body, shown, { deed, id, route: row.route, names: [one, many] });
 	if (showsRecord(job, shown, sent) || (isObject(shown) && isMade(shown, deed, one))) return '';
 	const whole = typeof body === 'string' ? body : beginningOf(body);
 	return unlessDone(reasonIn(shown) ?? (sent ? whole : ''));

@@ -16,9 +16,17 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
-import { judged, reasonIn, unlessDone } from '../fields/saysDone';
+import { deniesByName, judged, reasonIn, unlessDone } from '../fields/saysDone';
 import { noIn } from '../service/amiss';
 import { isSaid, MOST_VALUES } from '../service/lost/held';
+import { withoutOtherMail } from '../service/lost/otherMail';
+
+interface QuietlyAsked {
+	readonly deed: Deed;
+	readonly id?: string;
+	readonly route?: string;
+	readonly names: readonly string[];
+}
 
 /**
  * What an answer to a mail or a deletion says, as it is to be quoted; nothing where it is silent, shows a record or
@@ -27,7 +35,7 @@ import { isSaid, MOST_VALUES } from '../service/lost/held';
 export function saidQuietly(
 	body: unknown,
 	shown: unknown,
-	{ deed, id = '', names }: { deed: Deed; id?: string; names: readonly string[] },
+	{ deed, id = '', route = '', names }: QuietlyAsked,
 ): string {
 	const parts = [...new Set([shown, body])].filter(isObject);
 	if (parts.length === 0)
@@ -38,16 +46,17 @@ export function saidQuietly(
 	const speaker = levels.find((part) => reasonIn(part, isWell) !== undefined);
 	const words = reasonIn(speaker, isWell);
 	const isRecord = parts.some(hasContent);
-	const no = levels.map((part) => noIn(part, deed)).find((text) => text !== undefined);
+	const own = deed === 'mail' ? levels.map((part) => withoutOtherMail(part, id, route)) : levels;
+	const no = own.map((part) => noIn(part, deed)).find((text) => text !== undefined);
 	if (no !== undefined) return isRecord || words === undefined ? no : `${no}, ${words}`;
 	if (levels.some((part) => toldOf(part, deed) === 'yes')) return '';
 	const isFine = levels.some((part) => !hasContent(part) && isCalledFine(part));
 	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
 	if (speaker && words !== undefined) {
 		const isSuccess = isWell || parts.some((part) => !hasContent(part) && isFineBy(SUCCESS, part));
-		// What a record says for itself, in whatever words, is none of it, unless it is that it was not done.
-		if (isKnown && (hasContent(speaker) || isFine))
-			return judged(words, deed) === 'not' ? words : '';
+		// What a record says for itself is none of it, unless it names what was not done: any text may be printed on it.
+		if (isKnown && hasContent(speaker)) return deniesByName(words, deed) ? words : '';
+		if (isKnown && isFine) return judged(words, deed) === 'not' ? words : '';
 		return unlessDone(words, deed, isSuccess);
 	}
 	if (deed === 'deletion' && parts.some(isPutAway)) return 'archived: true';

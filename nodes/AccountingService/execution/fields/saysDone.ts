@@ -58,6 +58,15 @@ const wordsOf = (part: string) => part.split(/[^a-z']/);
 const isNot = (part: string) => wordsOf(part).some((word) => NOT.test(word));
 const isDone = (part: string) => wordsOf(part).some((word) => DONE.test(word)) && !isNot(part);
 
+/** Whether a text says that a mail or a deletion was not done, and names it or whom it was for. */
+export function deniesByName(text: string, deed: Deed): boolean {
+	const [told, names] = [toldIn(text, deed), deed === 'mail' ? MAIL : DELETION];
+	return judged(text, deed) === 'not' && (SOME.test(told) || names.test(told));
+}
+const MAIL =
+	/\b(?:e?-?mail\w*|sent|delivered|recipients?|address|empfanger\w*|adress\w*|destina\w+|reminders?)\b/;
+const DELETION = /\b(?:delet\w+|remov\w+|done|losch\w*|supprimer|eliminar\w*|verwijder\w*)\b/;
+
 /** Nothing, where a text says that it was done; beside a yes, also where it does not say that it was not. */
 export function unlessDone(text: string, deed?: Deed, isFine = false): string {
 	const verdict = judged(text, deed);

@@ -25,6 +25,7 @@ import { judged, reasonIn } from '../fields/saysDone';
 import { tellingBeside, type AskedFor } from './lost/beside';
 import { holdsSome } from './lost/held';
 import { hasFailed, heldBackIn, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
+import { withoutOtherMail } from './lost/otherMail';
 import { undoneIn, waitingIn } from './lost/undone';
 import { errorIn, warningIn } from './lost/warned';
 
@@ -72,14 +73,15 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const isRecord = isWrite(deed) ? hasContent(part) : hasOwnContent(part);
 	const isOwn = isRecord && !isDone && !isMails;
 	const amiss = isOwn
-		? errorIn(part)
+		? errorIn(part, true)
 		: (named(part, AMISS, holdsSome) ??
 			warningIn(part, deed) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??
 			(deed === 'mail' ? heldBackIn(part) : undefined) ??
 			named(part, deed === 'update' && !isAsSent?.() ? CHANGED : VALID, isNone));
-	const why = isWrite(deed) || !isOwn ? whyIn(part) : undefined;
-	const lost = deed === 'mail' ? (toNobody(part) ?? mailLostIn(part, isOwn || isDone)) : undefined;
+	const why = isOwn ? (isWrite(deed) ? whyIn(part, OWN_WHY) : undefined) : whyIn(part);
+	const mailed = deed === 'mail' ? withoutOtherMail(part, id, route) : undefined;
+	const lost = mailed && (toNobody(part) ?? mailLostIn(mailed, isOwn || isDone));
 	const name = amiss ?? why ?? lost;
 	if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
 	if (isDone && isDenial(part, [])) return reasonIn(part) ?? beginningOf(part);
@@ -131,6 +133,7 @@ const AMISS = [
 	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted'],
 	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
+const OWN_WHY = /^errors?$/;
 const PASSED_OVER = /^(?:skipped|ignored|partial[ _-]?success)$/i;
 const isNone = (value: unknown) => value === false || value === 0;
 const VALID = ['valid', 'is_valid'];

@@ -105,17 +105,17 @@ const WHY =
 export const isWell = (said: Said) => says(said, WELL, isYes);
 
 /** Beside a yes they are warnings. */
-export const saysWhy = (said: Said) => !isWell(said) && said.some(isWhy);
+export const saysWhy = (said: Said) => !isWell(said) && said.some((one) => isWhy(one));
 
-const isWhy = ([name, value]: Said[number]) =>
-	WHY.test(name) && holdsAny(value, MOST_SAID, isReason);
+const isWhy = ([name, value]: Said[number], names = WHY) =>
+	names.test(name) && holdsAny(value, MOST_SAID, isReason);
 
 /** The field that says why something was not done, unless it is plain that it was. A count may be of anything. */
-export const whyIn = (part: Fields): string | undefined =>
+export const whyIn = (part: Fields, names = WHY): string | undefined =>
 	says(saidIn(part), WELL, (value) => value === true)
 		? undefined
 		: listenedTo(part).find(
-				(name) => typeof part[name] !== 'number' && isWhy([plainName(name), part[name]]),
+				(name) => typeof part[name] !== 'number' && isWhy([plainName(name), part[name]], names),
 			);
 
 const NO_REASON =

@@ -27,12 +27,18 @@ export const warningIn = (part: Fields, deed: Deed): string | undefined =>
 const isNot = (one: unknown, deed: Deed) => typeof one === 'string' && judged(one, deed) === 'not';
 
 /** What stands beside a yes under a name for a no, also in a record. */
-export const errorIn = (part: Fields): string | undefined =>
+export const errorIn = (part: Fields, isOwn = false): string | undefined =>
 	saysWell(part)
-		? named(part, ERRORS, (value) => isWarned(value) || (isYes(value) && isReason(value)))
+		? named(
+				part,
+				isOwn ? OWN_ERRORS : ERRORS,
+				(value) => isWarned(value) || (isYes(value) && isReason(value)),
+			)
 		: undefined;
+/** A record may have any other for its own: `Error message`. */
+const OWN_ERRORS = ['error', 'errors'];
 const ERRORS = [
-	...['error', 'errors', 'error_message', 'error_messages', 'validation_errors'],
+	...[...OWN_ERRORS, 'error_message', 'error_messages', 'validation_errors'],
 	'error_code',
 ];
 
