@@ -331,6 +331,24 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 			aside,
 		],
 	]),
+	// What kept it from being done.
+	[mail, { message: 'Saved as draft' }, 'Saved as draft'],
+	...[
+		...[
+			'Sending was cancelled',
+			'Sending aborted',
+			'Der Versand wurde abgebrochen',
+			'Undeliverable',
+		],
+		...['SMTP connection timed out', 'Daily limit reached', 'Reminder postponed', 'Saved as draft'],
+	].map((message): [INodeParameters, unknown, string] => [
+		mail,
+		{ success: true, message },
+		message,
+	]),
+	...['Deletion pending approval', 'Invoice has payments', 'Invoice has open payments'].map(
+		(message): [INodeParameters, unknown, string] => [remove, { success: true, message }, message],
+	),
 	// What is no name, and no payment.
 	...[
 		...['Sent to Ann, not to Bob', 'Rechnung an Ann Meier nicht versendet', 'Sent to Nobody'],
@@ -737,6 +755,11 @@ test.each([
 	[createInvoice, { ...shown, 'Error message': 'none yet', 'validation errors': 'few' }],
 	[createInvoice, { success: true, data: { ...shown, 'Error message': 'Label unreadable' } }],
 	[update, { success: true, ...shown, 'Error message': 'Line 2 not saved' }],
+	// What was kept from being done, beside what was.
+	...['Reminder sent. The next one was postponed.', 'Sent; daily limit reached'].map(
+		(message): [INodeParameters, unknown] => [remind, { success: true, message }],
+	),
+	[remove, { success: true, message: 'Deleted. The customer has payments.' }],
 	// To whom, and what is said of a payment.
 	...[
 		...['Sent to Missing Link GmbH', 'Sent to Block & Held OHG', 'Sent to Pas de Calais SARL'],

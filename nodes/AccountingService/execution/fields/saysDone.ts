@@ -50,9 +50,18 @@ export function judged(text: string, deed?: Deed): 'done' | 'not' | 'hardly' | '
 	const [first = '', ...others] = parts;
 	if (isWrite && isDone(first) && !LOST.test(first)) return others.some(leavesOut) ? 'not' : 'done';
 	if (LOST.test(told) || SOME.test(told)) return 'not';
-	if (parts.some(isDone)) return 'done';
+	if (parts.some((part) => isDone(part) && !(deed === 'mail' && KEPT.test(part)))) return 'done';
+	if (HINDERED[deed ?? 'read']?.test(told)) return 'not';
 	return parts.some(isNot) ? 'hardly' : 'nothing';
 }
+
+/** What became of an invoice that was not mailed. */
+const KEPT = /\b(?:saved|updated|deleted|removed)\b/;
+/** What kept something from being done, where nothing says that it was. */
+const HINDERED: Partial<Record<Deed, RegExp>> = {
+	mail: /\b(?:cancell?ed|abort(?:ed)?|undeliverable|timed out|limit reached|tageslimit|postponed|abgebrochen|as (?:a )?draft)\b/,
+	deletion: /\b(?:pending|awaiting|has (?:\w+ )?(?:payments|invoices))\b/,
+};
 
 const wordsOf = (part: string) => part.split(/[^a-z']/);
 const isNot = (part: string) => wordsOf(part).some((word) => NOT.test(word));

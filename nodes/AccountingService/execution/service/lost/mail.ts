@@ -49,7 +49,9 @@ export function saysSent(part: Fields): boolean {
 	const words = reasonIn(part);
 	const isDated = said.some(([name, value]) => SENT_AT.test(name) && isSaid(value));
 	return (
-		isDated || isCalled(WENT, said, STATUS) || (words !== undefined && judged(words) === 'done')
+		isDated ||
+		isCalled(WENT, said, STATUS) ||
+		(words !== undefined && judged(words, 'mail') === 'done')
 	);
 }
 
@@ -77,7 +79,7 @@ const SENDING =
 /** Whether an answer says of its mail, in a word or a sentence of its own, that it went out. */
 export function saysMailed(part: unknown): boolean {
 	const words = reasonIn(part);
-	const isTold = words !== undefined && judged(words) === 'done';
+	const isTold = words !== undefined && judged(words, 'mail') === 'done';
 	return isTold || (isObject(part) && toldOf(part, 'mail') === 'yes');
 }
 
