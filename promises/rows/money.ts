@@ -1624,7 +1624,7 @@ export const money: readonly Promised[] = [
 		id: 'M467',
 		sentence: 'So are queued: 0, emails: [] and email_status: failed.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
-		defence: keptBy(amiss, 'mailLostIn(part, isOwn || isDone)', 'undefined'),
+		defence: keptBy(amiss, 'mailLostIn(mailed, isOwn || isDone)', 'undefined'),
 	},
 	{
 		id: 'M391',
@@ -1637,7 +1637,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'So is a no beside the ID or the record that a write shows, and the item is not counted as created or updated.',
 		test: provedBy('execution/changes/onlyWords', 'a no beside what a write'),
-		defence: keptBy(amiss, '? refusalIn(part)', "? ''"),
+		defence: keptBy(amiss, '? refusalIn(part, deed)', "? ''"),
 	},
 	{
 		id: 'M387',
