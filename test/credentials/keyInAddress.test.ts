@@ -105,7 +105,7 @@ test('what is said of an address without the key stays whole', async () => {
 });
 
 test('a short key is masked as well, without the blanks around it', async () => {
-	const credential = { baseUrl: 'https://h.example/sk1/api/x', apiKey: ' sk1\n' };
+	const credential = { baseUrl: 'https://h.example/sk12/api/x', apiKey: ' sk12\n' };
 	await expect(new AccountingServiceApi().authenticate(credential, foreign)).rejects.toThrow(
 		'End the base URL after /api: https://h.example/***/api.',
 	);

@@ -393,7 +393,7 @@ describe('what is skipped after an outcome that is not known', () => {
 		['a status that leaves it open', json({ error: 'smtp down' }, 500)],
 		['a text', (_, response) => void response.end('Mail could not be sent')],
 		['words alone', json({ message: 'No address' })],
-		['a no beside a record', json({ id: '42', number: 'A-7', sent: false })],
+		['a no beside a record', json({ id: '42', number: 'A-7', reminder_sent: false })],
 		['a part that was not sent', json({ success: true, failed: 1 })],
 		[
 			'one of two',
