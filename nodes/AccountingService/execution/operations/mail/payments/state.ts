@@ -1,9 +1,8 @@
-import { wordOf, YES } from '../../../../transport';
+import { isObject, wordOf, YES } from '../../../../transport';
 import { DAY_MS, timeOf } from '../../../fields/dates/timeOf';
 import { hasCome } from '../../../fields/dates/toCome';
 import { unmarked } from '../../../fields/normalized';
 import { isPartlyPaid, statusTexts, usualRules } from '../../../fields/statuses';
-import { isObject } from '../../../../transport';
 import { readingsOf } from '../amount';
 import { PAID_NAME, type Entry, type Sum } from '../sums';
 import { allIn, sumOf, type Entries } from './rows';
