@@ -64,7 +64,7 @@ test.each(inOrder)('$resource $operation', async ({ resource, operation, row, no
 		await panel.write('fieldsJson', { customer_id: 1 });
 		await panel.choose('linesField', 'Lines');
 		await panel.addField('Description');
-		await panel.addField('Unit Price');
+		await panel.addField('Unit Price (as 12.50)');
 		await panel.fill('description', 'Advice');
 		await panel.fill('unit_price', '90');
 	} else if (row.body === 'fields') {
