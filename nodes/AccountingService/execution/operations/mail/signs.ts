@@ -1,8 +1,9 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
 import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
-import { wordOf, YES, type Fields } from '../../../transport';
+import { wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
+import { TRUE } from './payments/state';
 import { saidByPayments, wordOfComing } from './payments/sum';
 import {
 	amountsIn,
@@ -132,5 +133,4 @@ const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/;
 /** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */
 export const isTrue = (value: unknown, name: string) =>
 	(NO_AMOUNT_NAME.test(name) ? TRUE_OR_1 : TRUE).test(wordOf(value).trim());
-const TRUE = new RegExp(`^(${YES}|y)$`, 'i');
 const TRUE_OR_1 = new RegExp(`${TRUE.source}|^1$`, 'i');

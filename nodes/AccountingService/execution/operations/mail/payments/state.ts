@@ -103,10 +103,13 @@ const wordIn = (name: string) => name.replace(/^(is|was|hasbeen)/, '').replace(/
 const isSince = (name: string, value: unknown) =>
 	value === true || (/(at|on|date)$/.test(name) && hasCome(value));
 
+export const TRUE = new RegExp(`^(${YES}|y)$`, 'i');
+
 /** A flag, a day, an amount, or rows of which one was made. */
 function isSoIn(value: unknown): boolean {
 	const rows = allIn(isObject(value) && 'amount' in value ? [value] : value);
 	if (rows.length > 0) return rows.some((one) => !inStatus(one, hasFailed) && sumOf(one)[0] !== 0);
-	const isYes = new RegExp(`^(${YES}|y)$`, 'i').test(wordOf(value).trim());
-	return isYes || hasCome(value) || readingsOf(value).some((one) => one > 0);
+	return (
+		TRUE.test(wordOf(value).trim()) || hasCome(value) || readingsOf(value).some((one) => one > 0)
+	);
 }
