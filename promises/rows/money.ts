@@ -1405,6 +1405,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy(`${mail}/signs.ts`, '/\\p{Script=Latin}/u', '/\\p{L}/u'),
 	},
 	{
+		id: 'M566',
+		sentence:
+			'Nor with one that says only that something is done, or that a part of it went back, such as `completed` and `partially_refunded`.',
+		test: provedBy(unpaid, 'does not say whether it is paid'),
+		defence: keptBy(`${mail}/signs.ts`, ' && !mayBePaid(status)', ''),
+	},
+	{
 		id: 'S82',
 		sentence:
 			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed, closed or deleted.',

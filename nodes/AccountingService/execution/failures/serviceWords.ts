@@ -61,7 +61,8 @@ const SPEAKING = [
 const DESCRIBING = ['error_description', 'messages', 'details', 'description', 'title'];
 
 /** A switch, a number, a code or a phrase of HTTP: why it is so may stand in another field. */
-const BARE = /^(?:\w*|bad request|not found|unprocessable (?:entity|content))$/i;
+const BARE =
+	/^(?:\w*|bad (?:request|gateway)|not (?:found|acceptable|implemented)|unprocessable (?:entity|content)|payment required|method not allowed|(?:length|precondition) required|precondition failed|(?:request|gateway) time-?out|(?:payload|content) too large|unsupported media type|too many requests|internal server error|service unavailable)$/i;
 
 const isTelling = (value: unknown) =>
 	isWord(value) ? !BARE.test(String(value).trim()) : holdsAny(value, MOST_VALUES, isText);
@@ -70,7 +71,7 @@ const isAny = (value: unknown) => value !== undefined && value !== null && value
 /** In so many names nothing was found that speaks, and nothing more is looked for. */
 const MOST_NAMES = 20_000;
 
-/** Where an answer speaks: around a list, or else in its rows. */
+/** Where an answer speaks: around a list, or else in its rows, or in what is all around it. */
 function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
 	asked.values += 1;
 	if (asked.values > MOST_VALUES || asked.names > MOST_NAMES) return undefined;
@@ -79,7 +80,9 @@ function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
 	asked.names += Object.keys(body).length;
 	const names = asked.values === 1 ? [...SPEAKING, ...DESCRIBING] : SPEAKING;
 	const name = named(body, names, isTelling) ?? named(body, SPEAKING, isAny);
-	return name === undefined ? saidBy(Object.values(body).find(Array.isArray), asked) : body[name];
+	if (name !== undefined) return body[name];
+	const values = Object.values(body);
+	return saidBy(values.find(Array.isArray) ?? values.find(isObject), asked);
 }
 
 /** What stands beside a text, and names fields: `{ phone: ['must be given'] }`, or rows. */
@@ -96,6 +99,8 @@ function namesFields(value: unknown): boolean {
 /** What a whole answer says, and of which fields. */
 function allSaidBy(body: unknown): unknown {
 	if (areTexts(body)) return body;
+	if (isObject(body) && named(body, SPEAKING, isAny) === undefined && namesFields(body))
+		return body;
 	const said = saidBy(body);
 	const name = isWord(said) && isObject(body) ? named(body, BESIDE, namesFields) : undefined;
 	return name === undefined ? said : [withoutTrailing(String(said), '. '), (body as Fields)[name]];

@@ -8,6 +8,7 @@ import {
 	CLOSED,
 	DRAFT,
 	ENDED,
+	MAY_BE_PAID,
 	NOT,
 	OVERDUE,
 	PAID,
@@ -122,7 +123,7 @@ const anyOf = (words: string) => `(?:${words.replaceAll('_', ' ?').replaceAll(/ 
 /** Of a payment, which is named before: `payment not received`. */
 const ARRIVED = 'received erhalten eingegangen completed successful';
 const PARTLY_PAID = new RegExp(
-	`(?<!\\p{L})(?:partial|${anyOf(`${PARTS} ${NOT}`)} ?${anyOf(`${PAID} ${ARRIVED}`)}(?!\\p{L})|${anyOf(PAID)} (?:(?:in|en) )?${anyOf(PARTS)} ?$)`,
+	`(?<!\\p{L})(?:partial(?!\\p{L}* ?${anyOf(`${ENDED} ${CANCELED}`)})|${anyOf(`${PARTS} ${NOT}`)} ?${anyOf(`${PAID} ${ARRIVED}`)}(?!\\p{L})|${anyOf(PAID)} (?:(?:in|en) )?${anyOf(PARTS)} ?$)`,
 	'u',
 );
 const isOpen = among([], `${PARTS} ${UNPAID}`);
@@ -131,6 +132,12 @@ const isClosed = among([], CLOSED);
 const isUnpaidEnd = among([], `${CANCELED} ${ENDED}`);
 /** Beside `closed`. */
 const isNoPayment = among([], `${OVERDUE} ${CANCELED} ${ENDED}`);
+
+/** Whether a word says that something is done, and not what: the invoice, or its payment; or that a part of it ended. */
+export const mayBePaid = (status: string): boolean =>
+	isDone(status) || PARTLY_ENDED.test(spaced(status));
+const isDone = among([], MAY_BE_PAID);
+const PARTLY_ENDED = new RegExp(`^${anyOf(PARTS)} ${anyOf(`${ENDED} ${CANCELED}`)} ?$`, 'u');
 
 /** Whether a status says of an invoice that money came. An amount or a word beside may say that it was not all. */
 export const saysCame = among([], CAME);

@@ -187,6 +187,7 @@ test.each([
 	...['', undefined, 'posted', 'AUTHORISED', 'gebucht', 'successor', 'completed in part'].map(
 		(status) => [{ status, amount: 119 }],
 	),
+	...['partially_refunded', 'Partly reversed'].map((status) => [{ status, amount: 119 }]),
 	...[[{ amount: 119, date: '2026-01-02' }]],
 	[{ status: 'paid', amount: 60 }, { amount: 59 }],
 	[{ ...paid, amount: 500 }],

@@ -59,9 +59,13 @@ test.each([
 	[{ status: 'sent', is_void: 'Y' }, 'is_void is Y'],
 	[{ status: 'written_off' }, 'status is written_off'],
 	[{ status: 'uncollectible' }, 'status is uncollectible'],
+	[{ status: 'bad debt' }, 'status is bad debt'],
+	[{ status: 'Uneinbringlich' }, 'status is Uneinbringlich'],
 	[{ status: 'reversed' }, 'status is reversed'],
 	[{ status: 'deleted' }, 'status is deleted'],
 	[{ status: 'closed' }, 'status is closed'],
+	[{ voucherStatus: 'voided' }, 'voucherStatus is voided'],
+	[{ status: 3, status_name: 'Storniert' }, 'status_name is Storniert'],
 	[{ status: { name: 'Closed' } }, 'status is Closed'],
 	[{ status: { name: 'Abgelegt', code: 'closed' } }, 'status is closed'],
 	[{ state: 'closed' }, 'state is closed'],
@@ -146,6 +150,26 @@ test.each([
 	[{ outstanding_balance: 0, total: 5 }, 'outstanding_balance is 0'],
 	[{ payment_status: 'paid' }, 'payment_status is paid'],
 	[{ paid_status: 'completed' }, 'paid_status is completed'],
+	[{ status_name: 'Paid' }, 'status_name is Paid'],
+	[{ statusLabel: 'Paid' }, 'statusLabel is Paid'],
+	[{ status_text: 'Paid' }, 'status_text is Paid'],
+	[{ displayStatus: 'Paid' }, 'displayStatus is Paid'],
+	[{ voucherStatus: 'paidoff' }, 'voucherStatus is paidoff'],
+	[{ document_state: 'paid' }, 'document_state is paid'],
+	[{ bill_status: 'payed' }, 'bill_status is payed'],
+	[{ FinalPayDate: '2026-01-02' }, 'FinalPayDate is set'],
+	[{ payDate: '2026-01-02' }, 'payDate is set'],
+	[{ remainder: 0, total: 5 }, 'remainder is 0'],
+	[{ saldo: '0,00', total: 5 }, 'saldo is 0'],
+	[{ Restbetrag: 0, total: 5 }, 'Restbetrag is 0'],
+	[{ paidTime: '2026-01-02' }, 'paidTime is set'],
+	[{ payed: true }, 'payed is true'],
+	[{ bezahlt: true }, 'bezahlt is true'],
+	[{ unpaid: false }, 'unpaid is false'],
+	[{ is_open: false }, 'is_open is false'],
+	[{ financial_status: 'paid' }, 'financial_status is paid'],
+	[{ paymentsPending: 0, total: 5 }, 'paymentsPending is 0'],
+	[{ total_received_payments: 5, total: 5 }, 'total_received_payments is 5 of 5'],
 	[{ balance: { due: 0 } }, 'balance.due is 0'],
 	[{ payments: { amount_due: 0 }, total: 100 }, 'payments.amount_due is 0'],
 	[{ amounts: { received: 100 }, total: 100 }, 'amounts.received is 100 of 100'],
@@ -462,6 +486,7 @@ test.each([
 	...[{ is_template: true }, { isRecurringTemplate: 1 }, { type: 'template' }],
 	...[{ state: 'pending_approval' }, { invoice_status: 'Awaiting approval' }],
 	...[{ payment_state: 'in_payment' }, { paymentStatus: 'In payment' }],
+	...[{ voucherStatus: 'draft' }, { status_name: 'Entwurf' }, { document_state: 'scheduled' }],
 ])('whatever its status, of an invoice with %j nothing is to be paid now', async (fields) => {
 	const [[name, value]] = Object.entries<unknown>(fields) as [[string, unknown]];
 	const said = Object(value) === value ? Object.values(value as object)[0] : value;
@@ -807,7 +832,6 @@ test.each([
 	{ status: 'sent', total: 100 },
 	{ status: 'not paid' },
 	{ status: 'to be paid' },
-	{ status: 'PARTIALLY_REFUNDED' },
 	...[
 		'Payment cancelled by user',
 		'cancellation requested',
@@ -866,7 +890,7 @@ test.each([
 	{ status: 'sent', payments: [{ amount: 119, status: 'paid' }], total: 119, amount_due: 50 },
 	{ status: 'sent', payments: [], paid_status: 'open', is_unpaid: true },
 	{ status: 'sent', payments: null },
-	...['completed', 'received'].map((status) => ({ status, total: 100 })),
+	{ status: 'received', total: 100 },
 	{ status: { name: 'Mahnstufe 1', code: 'overdue' }, payment_date: '2026-01-02' },
 	{ status: 'sent', office: 'closed', customer_state: 'closed', status_before: 'closed' },
 	{ status: 'sent', refunded_in_part: true, period_closed_at: '2026-01-02' },
@@ -979,7 +1003,7 @@ test.each([
 	{ status: 'sent', paid_in_part: true, has_been: true },
 	{ status: 'sent', paid_at: { date: '2026-01-02', type: 'expected' } },
 	{ status: 'sent', due: 0, amount_due: 5 },
-	{ status: 'sent', due: '1.2.2026', open: 1, remaining: null, unpaid: false },
+	{ status: 'sent', due: '1.2.2026', open: 1, remaining: null, unpaid: null },
 	{ status: 'sent', due_days: 0, days_open: 0 },
 	{ status: 'sent', due: 0, total: 0 },
 	{ status: 'sent', amount_due: 'EURO 0.00', balance: '0-', open: '0.--' },
@@ -1161,6 +1185,17 @@ test.each<[object, string]>([
 	[{ status: '200', total: 5 }, 'the status 200, which this node does not know'],
 	[{ status: 'оплачено', total: 5 }, 'the status оплачено, which this node does not know'],
 	[{ status: '支払済' }, 'the status 支払済, which this node does not know'],
+	...[
+		...['PARTIALLY_REFUNDED', 'partly credited', 'PartiallyWrittenOff', 'Teilweise erstattet'],
+		...['completed', 'Done', 'succeeded', 'erledigt', 'terminée', 'processed'],
+	].map((status): [object, string] => [
+		{ status, total: 5 },
+		`the status ${status}, which this node does not know`,
+	]),
+	[{ document_status: 'completed' }, 'no status'],
+	[{ status: 3, state: 'CA' }, 'the status 3, which this node does not know'],
+	[{ status: 3, label: 'open' }, 'the status 3, which this node does not know'],
+	[{ state_name: 'California', total: 5 }, 'no status'],
 	[{ status: { id: 'b0e1-3f' } }, 'no status'],
 	[{ state: 'CA', total: 5 }, 'no status'],
 	[{ email_status: 'sent', amount_due: 0, total: 0 }, 'no status'],
@@ -1177,12 +1212,24 @@ test.each([
 	[{ status: 'отправлен', amount_due: 5 }, 2],
 	[{ status: 'отправлен', is_paid: false }, 2],
 	[{ status: 'отправлен', amount_due: 0 }, 1],
-])('where its status is in another script, an amount decides: %j', async (fields, requests) => {
-	harness.service.respond = json({ id: '7', ...fields });
-	const { error } = await harness.run(remind);
-	expect(error).toBeUndefined();
-	expect(harness.service.lines).toHaveLength(requests);
-});
+	[{ status: 3, status_label: 'Overdue' }, 2],
+	[{ status: 3, status_label: 'Paid' }, 1],
+	[{ voucherStatus: 'open', total: 5 }, 2],
+	...['partially_refunded', 'completed'].flatMap((status): Array<[object, number]> => [
+		[{ status, amount_due: 5 }, 2],
+		[{ status, payment_status: 'unpaid' }, 2],
+		[{ status, amount_due: 0, total: 5 }, 1],
+		[{ status, paid_at: '2026-01-02' }, 1],
+	]),
+])(
+	'where its status does not say whether it is paid, another field decides: %j',
+	async (fields, requests) => {
+		harness.service.respond = json({ id: '7', ...fields });
+		const { error } = await harness.run(remind);
+		expect(error).toBeUndefined();
+		expect(harness.service.lines).toHaveLength(requests);
+	},
+);
 
 test.each([
 	[{ public_id: '7' }, 2],

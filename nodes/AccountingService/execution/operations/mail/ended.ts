@@ -2,7 +2,7 @@ import { wordOf, type Fields } from '../../../transport';
 import { hasCome } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
 import { amountIn } from './amount';
-import { isOwed, isTrue, STATUS_NAME } from './signs';
+import { isOwed, isTrue, OWN_STATUS_NAME, STATUS_NAME } from './signs';
 import { fieldsIn, PAID_NAME, type Entry } from './sums';
 
 /**
@@ -31,7 +31,6 @@ const saysOpen = ([name, , value]: Entry) =>
 	(/^is(fully)?paid$/.test(name) && value === false) ||
 	(PAID_NAME.test(name) && amountIn(value) === 0);
 
-const OWN_STATUS_NAME = /^(invoice)?(status|state)$/;
 const END =
 	'(cancell?ed|voided|deleted|writtenoff|uncollectible|superseded|refunded|credited|closed|reversed)';
 const END_FLAG_NAME = new RegExp(`^(is)?(void|${END})$`);

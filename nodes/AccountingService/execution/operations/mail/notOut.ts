@@ -1,7 +1,7 @@
 import { unmarked } from '../../fields/normalized';
 import { isDraft, statusTexts } from '../../fields/statuses';
 import { plainName, wordOf, type Fields } from '../../../transport';
-import { isTrue } from './signs';
+import { isTrue, OWN_STATUS_NAME, STATUS_NAME } from './signs';
 import { signOfLess } from './sums';
 
 /**
@@ -16,8 +16,9 @@ export function signOfOther(invoice: Fields): string | undefined {
 		const name = plainName(shown);
 		const isKind = (text: string) =>
 			(KIND_NAME.test(name) && kind.test(text)) ||
-			(STATE_NAME.test(name) && (isDraft({ status: text }) || NOT_YET.test(unmarked(text)))) ||
-			(PAYMENT_STATE_NAME.test(name) && IN_PAYMENT.test(text)) ||
+			// A draft of a payment is none of the invoice.
+			(OWN_STATUS_NAME.test(name) && (isDraft({ status: text }) || NOT_YET.test(unmarked(text)))) ||
+			(STATUS_NAME.test(name) && IN_PAYMENT.test(text)) ||
 			(name === 'status' && STATUS.test(unmarked(text)));
 		const isFlag = flag.test(name) && isTrue(value, 'is');
 		const other = isFlag ? wordOf(value) : statusTexts(value).find(isKind);
@@ -46,13 +47,10 @@ const OFFER = 'draft|quote|quotation|estimate|offer|angebot';
 /** As a whole: an `invoice_from_quote` is an invoice. */
 const KIND = new RegExp(`^(${OFFER}|template)s?$`, 'i');
 const LIKE_KIND = /^templates?$|draft|quot|estimat|offer|angebot|pro[ _-]?forma/i;
-/** A draft of a payment is none of the invoice. */
-const STATE_NAME = /^(invoice)?(status|state)$/;
 /** Nobody outside has it yet. */
 const NOT_YET =
 	/^scheduled$|^(un|not[ _-]?)approved$|^(pending|await(s|ing)|waiting|need(s|ing)|requires|submitted|in|to)[ _-]?((for|on|be)[ _-]?)?(approval|approved)$|^approval[ _-]?(pending|required|needed|requested)$|^(wartet[ _-]auf|in|zur)[ _-](freigabe|genehmigung)$/;
 /** The payer has done it, and the bank has not shown it yet. */
-const PAYMENT_STATE_NAME = /^(payment|invoice)?(status|state)$/;
 const IN_PAYMENT = /^in[ _-]?payment$/i;
 const CREDIT = 'credit[ _-]?(note|memo)|gutschrift';
 /** Whole words only: `savoir` is none. */

@@ -1,6 +1,6 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
 import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
-import { isPartlyPaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
+import { isPartlyPaid, mayBePaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, type Fields } from '../../../transport';
 import { amountIn } from './amount';
 import { TRUE } from './payments/state';
@@ -85,23 +85,32 @@ export function signOfPayment(invoice: Fields): Verdict {
 	return unknown ? { unknown: [unknown] } : undefined;
 }
 
+const isOpenStatus = (value: unknown, name: string) =>
+	name !== 'state' && statusTexts(value).some(saysOpen);
+
+/** Whether an invoice whose `status` is a number has words for it, as in `status_label`. */
+export const hasOpenLabel = (invoice: Fields): boolean =>
+	[...fieldsIn(invoice)].some(
+		([name, , value]) => OWN_STATUS_NAME.test(name) && isOpenStatus(value, name),
+	);
+
 /**
  * Whether an invoice without a `status` says in other ways that it is open: `payment_status` is unpaid, `is_paid` is
  * false, an amount is owed. A `state` alone may be that of an address.
  */
 export function signOfOpen(invoice: Fields): boolean {
 	const shown = [...fieldsIn(invoice)];
-	const some = (names: RegExp, isSign: (value: unknown) => boolean) =>
-		shown.some(([name, , value]) => names.test(name) && isSign(value));
+	const some = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
+		shown.some(([name, , value]) => names.test(name) && isSign(value, name));
 	return (
-		some(STATUS_OF_NAME, (value) => statusTexts(value).some(saysWord)) ||
+		some(STATUS_NAME, isOpenStatus) ||
 		some(PAID_FLAG_NAME, (value) => value === false) ||
 		some(OWED_NAME, isAboveZero)
 	);
 }
 
 /** Words of other scripts are not known here, and a number only the account understands. */
-export const saysWord = (status: string) => /\p{Script=Latin}/u.test(status);
+export const saysOpen = (status: string) => /\p{Script=Latin}/u.test(status) && !mayBePaid(status);
 export const isNumber = (status: string) => !/\p{L}/u.test(status);
 
 const { isPaid, isOverdue } = usualRules;
@@ -121,13 +130,16 @@ const isNotPaid = (value: unknown, name: string) =>
 
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount)?topay)$/;
-const PAID_FLAG_NAME = /^(is|was|hasbeen)?(fully)?(paid|settled)(infull)?$/;
-const UNPAID_FLAG_NAME = /^isunpaid$/;
-const PAID_DATE_NAME = /^((fully)?(paid|settled)(at|(on)?date|on)|date(paid|settled))$/;
+const PAID_FLAG_NAME = /^(is|was|hasbeen)?(fully)?(paid|payed|settled|bezahlt)(infull)?$/;
+const UNPAID_FLAG_NAME = /^((is)?unpaid|isopen)$/;
+const PAID_DATE_NAME =
+	/^((fully|final)?(paid|settled)(at|(on)?date|on|time)|(final)?paydate|date(paid|settled))$/;
 const PAID_AT_NAME = /paid(at|(on)?date|on)$|datepaid$/;
 const PAYMENT_DATE_NAME = /^(paymentdate|dateofpayment|paymentreceived(at|on|date))$/;
-const STATUS_OF_NAME = /^(payment|paid|invoice)(status|state)$/;
-export const STATUS_NAME = /^(payment|paid|invoice)?(status|state)$/;
+const OWN_STATUS =
+	'((invoice|voucher|document|bill|display)?status(name|label|text)?|(invoice|voucher|document|bill)?state)';
+export const OWN_STATUS_NAME = new RegExp(`^${OWN_STATUS}$`);
+export const STATUS_NAME = new RegExp(`^(payment|paid|financial)?${OWN_STATUS}$`);
 const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/;
 
 /** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */

@@ -8,7 +8,7 @@ import { askedFor } from '../../fields/addressed';
 import { isDraft, statusTexts, usualRules } from '../../fields/statuses';
 import { signOfEnd } from './ended';
 import { signOfOther } from './notOut';
-import { isNumber, saysPaid, saysWord, signOfOpen, signOfPayment } from './signs';
+import { hasOpenLabel, isNumber, saysOpen, saysPaid, signOfOpen, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
 /**
@@ -59,7 +59,8 @@ export async function whyNotRemind(
 		return because('already paid', `The invoice is already paid: ${sign.paid}`);
 	const other = signOfOther(invoice);
 	if (other) return because('no invoice to be paid now', `It is none to be paid now: ${other}`);
-	const isOpen = texts.some(saysWord) || (!texts.some(isNumber) && signOfOpen(invoice));
+	const isOpen =
+		texts.some(saysOpen) || (texts.some(isNumber) ? hasOpenLabel(invoice) : signOfOpen(invoice));
 	if (!sign && isOpen) return { invoice };
 	throw UnusableValue.quoting(
 		job.connection.masked,
