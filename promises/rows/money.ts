@@ -1395,7 +1395,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'An invoice without a status is open where another field says so: payment_status, is_paid, or an amount due; a draft, an offer or one in an archive is not.',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(unpaidFile, ' || (!texts.some(isNumber) && signOfOpen(invoice))', ''),
+		defence: keptBy(unpaidFile, ': signOfOpen(invoice)', ': false'),
 	},
 	{
 		id: 'M563',
