@@ -537,6 +537,16 @@ test('a record that has the value in a list is named, where others have one valu
 	);
 });
 
+test.each(['b@x.de, b2@x.de', 'b@x.de;b2@x.de', '"B" <b2@x.de>', 'b2@x.de B'])(
+	'so is one that has the address in the text %j',
+	async (email) => {
+		rows.push({ id: '9', email });
+		const { hints } = await upsert({}, 'b2@x.de');
+		expect(hints[0]).toMatch(/^Customer 9 has the Match Value "b2@x.de" in a list of email, so/);
+		expect((await upsert({}, 'x.de')).hints).toEqual(['1 customer created']);
+	},
+);
+
 test('nor is it where it has another value by now', async () => {
 	rows.push({ id: '9', code: 'c', email: ['b@x', 'b2@x'] });
 	const parameters = upsertCustomer('{ email: $json.now }', {

@@ -12,6 +12,8 @@ export interface Alike {
 	readonly isOneOfSeveral?: boolean;
 }
 
+const ADDRESS = /[^\s,;<>"]{1,254}@[^\s,;<>"]{1,254}/g;
+
 /** The ids of a list's records by the text of one field. Keeps up with what is written meanwhile. */
 export class ValueIndex {
 	/** How many records were read, with the field or without. */
@@ -101,10 +103,12 @@ export class ValueIndex {
 	/** A record has this value in the list as it is read. */
 	read(id: string, value: string): void {
 		if (!this.written.has(id)) this.note(id, value);
+		const addresses = value.match(ADDRESS) ?? [];
+		if (addresses[0] !== value) this.readList(id, addresses);
 		this.showsWhole ||= value !== '' && partOf(value, this.field) === undefined;
 	}
 
-	/** The same of the values in a list. */
+	/** The same of the values in a list, or of the addresses in a text such as `Ann <ann@x.de>, bob@x.de`. */
 	readList(id: string, values: readonly unknown[]): void {
 		for (const value of values) this.inLists.set(wordOf(value), id);
 	}
