@@ -403,13 +403,17 @@ export const lists: readonly Promised[] = [
 		id: 'M415',
 		sentence: 'An empty list under value, values or objects is one where nothing else is said,',
 		test: provedBy('transport/answers/emptyLists', 'is one under the usual name'),
-		defence: keptBy(candidates, 'OFTEN.includes(plainName(key))', 'false'),
+		defence: keptBy(
+			'transport/answers/lists/empty.ts',
+			'[...names, ...others, ...LISTS].includes(name)',
+			'false',
+		),
 	},
 	{
 		id: 'M416',
 		sentence: 'and so is one that is left out beside a total of 0.',
 		test: provedBy('transport/answers/emptyLists', 'is empty: '),
-		defence: keptBy(candidates, ', ...leftOut(body, search.names)', ''),
+		defence: keptBy(candidates, ', ...leftOut(body, search)', ''),
 	},
 	{
 		id: 'M417',
@@ -727,7 +731,11 @@ export const lists: readonly Promised[] = [
 		id: 'L63',
 		sentence: 'A `count` counts the list where it is more than its page has.',
 		test: provedBy('execution/find/saysMore', 'behind an empty page where it counts more'),
-		defence: keptBy('execution/find/listPage.ts', 'totalIn(headers) ?? count', 'totalIn(headers)'),
+		defence: keptBy(
+			'execution/find/listPage.ts',
+			'totalIn(headers) ?? countBeyond(body, path, items.length, limit)',
+			'totalIn(headers)',
+		),
 	},
 	{
 		id: 'F62',

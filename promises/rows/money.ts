@@ -2350,7 +2350,11 @@ export const money: readonly Promised[] = [
 		id: 'M429',
 		sentence: 'or under a name such as objects or rows.',
 		test: provedBy('execution/changes/listOfOne', 'is compared'),
-		defence: keptBy('transport/answers/record.ts', 'result objects value values rows', 'result'),
+		defence: keptBy(
+			'transport/answers/lists/candidate.ts',
+			'result objects value values rows',
+			'result',
+		),
 	},
 	{
 		id: 'M394',

@@ -235,14 +235,14 @@ describe('a first page without a list', () => {
 	const bare: ReadonlyArray<[string, Respond, string]> = [
 		['nothing', wordless(200), 'nothing (200)'],
 		['an empty object', json({}), '{}'],
-		['a count and a list by another name', json({ count: 0, rows: [] }), '{"count":0,"rows":[]}'],
+		['a count and a list by another name', json({ count: 0, x: [] }), '{"count":0,"x":[]}'],
 		['an object in place of the list', json({ data: {} }), '{"data":{}}'],
 		...[
-			{ rows: [], page: 1 },
-			{ object: 'list', rows: [] },
+			{ rechnungen: [], page: 1 },
+			{ object: 'list', rechnungen: [] },
 			{ data: null, meta: { current_page: '1', per_page: 100 } },
 			{ invoices: null, page: 1, status: 'ok' },
-			{ list: [], pages: 1, code: 200 },
+			{ rechnungen: [], pages: 1, code: 200 },
 		].map((body) => bareAs('where it is and that all is well', body)),
 		['switches', json({ success: true, more: false }), '{"success":true,"more":false}'],
 	];

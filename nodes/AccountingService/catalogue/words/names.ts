@@ -14,6 +14,14 @@ export const CUSTOMER = 'customer|client|debtor';
 /** The same, or somebody else. */
 export const PERHAPS_CUSTOMER = 'contact|buyer|payer';
 
+/** By which the list of a resource is found, and what else it may be called: that of customers. */
+export const namesOfList = ({ one, many }: Readonly<Record<'one' | 'many', string>>) => ({
+	names: [many, one],
+	others: CUSTOMER.split('|').includes(one)
+		? `${CUSTOMER}|${PERHAPS_CUSTOMER}`.split('|').flatMap((name) => [`${name}s`, name])
+		: [],
+});
+
 /** Of a sum, that it is still to be paid. */
 export const OPEN = 'due|open|outstanding|owed|owing|remaining|unpaid|residual';
 /** The same in cents, or what a currency has instead. */

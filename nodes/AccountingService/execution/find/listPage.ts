@@ -1,6 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import { isEndpoint, type Endpoint } from '../../catalogue/rows';
+import { namesOfList } from '../../catalogue/words/names';
 import {
 	countBeyond,
 	findList,
@@ -58,11 +59,11 @@ const isRefused = (thrown: unknown, codes: ReadonlySet<string>): thrown is NodeA
 	thrown instanceof NodeApiError && codes.has(`${thrown.httpCode}`);
 
 /**
- * Remembers where the first page had its list, so that an empty page later on is still recognized. Behind
- * the end of a list a service may also answer 404, and to an empty list 204 or `null`. A 404 or `null` behind
- * rows, words beside an empty page, and whatever else it may answer there are in doubt. A look-up also doubts
- * an empty list that may be a refusal, a part (206), or one to come (202). Where no paging is stated and a limit is refused, what comes
- * without one is every page: there are no others.
+ * Remembers where the first page had its list, so that an empty page later on is still recognized. Behind the end of a
+ * list a service may also answer 404, and to an empty list 204 or `null`. A 404 or `null` behind rows, words beside an
+ * empty page, and whatever else it may answer there are in doubt. A look-up also doubts an empty list that may be a
+ * refusal, a part (206), or one to come (202). Where no paging is stated and a limit is refused, what comes without one
+ * is every page: there are no others.
  */
 export function pageFetcher(
 	job: Job,
@@ -96,7 +97,7 @@ export function pageFetcher(
 		if (status === 204) return { items: [] };
 		if (content === 'empty') return { fault: nothing(job, status) };
 		const list = findList(body, {
-			names: [noun.many, noun.one],
+			...namesOfList(noun),
 			listPath: job.options.listPath,
 			grouped: row.pagingStated === false,
 			path,
@@ -110,8 +111,7 @@ export function pageFetcher(
 				`${hasFilters(job, reading) ? 'Narrow the list by its filters. ' : ''}A service that heeds Page Size returns fewer at a time.`,
 			);
 		const items = withKinds(list.items);
-		const count = countBeyond(body, path, items.length, limit);
-		const { total = totalIn(headers) ?? count } = list;
+		const { total = totalIn(headers) ?? countBeyond(body, path, items.length, limit) } = list;
 		const behind = moreBehind(body, path, headers, { rows: items.length, offset, fromZero });
 		const { saysMore: more } = behind;
 		({ fromZero } = behind);

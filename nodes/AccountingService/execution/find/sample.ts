@@ -3,6 +3,7 @@ import { NodeOperationError, type ILoadOptionsFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { entryOf, recordResources, type RecordResource } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
+import { namesOfList } from '../../catalogue/words/names';
 import { explain } from '../failures/explanation';
 import type { Answered } from '../failures/situation';
 import { KIND_NAMES } from '../fields/names';
@@ -70,7 +71,7 @@ export async function sample(
 		const isLimited = outcome.kind === 'answered' && outcome.status === 429;
 		throw failure(headline, isLimited ? TRY_LATER : advice);
 	}
-	const list = findList(outcome.body, { names: [noun.many, noun.one] });
+	const list = findList(outcome.body, namesOfList(noun));
 	if (!list.found)
 		throw failure(
 			`The list of ${noun.many} could not be recognized`,

@@ -8,6 +8,7 @@ import { catalogue } from '../../catalogue';
 import { readAddress, type UsableAddress } from '../../catalogue/address';
 import { readApiKey } from '../../catalogue/apiKey';
 import type { Endpoint } from '../../catalogue/rows';
+import { namesOfList } from '../../catalogue/words/names';
 import { explain } from '../failures/explanation';
 import { cureOf } from '../failures/networkCode';
 import { notReached } from '../failures/noAnswer';
@@ -91,7 +92,7 @@ function verdict(
 			`The service could not answer (${status}), so it is not known whether the key is accepted. Test again later.`,
 		);
 	if (status < 300 && content === 'json') {
-		const list = findList(outcome.body, { names: ['customers', 'customer'] });
+		const list = findList(outcome.body, namesOfList(catalogue.customer.noun));
 		if (list.found) return connected(list.items.length, list.total);
 		return say(
 			`${host} answered, but with no list of customers. Check the base URL: it ends in /api and is the address of your own account.`,

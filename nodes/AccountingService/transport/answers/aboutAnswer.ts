@@ -1,12 +1,14 @@
-import { isBare } from './bare';
+import { OF_ANSWER, isBare } from './bare';
 import { idNameOf } from './identity';
 import { hasContent, isWord, named, plainName, wordOf, type Fields } from './shapes';
 import { says } from './told/said';
 import { isYes, saidIn, saysWhy, WELL } from './words';
 
 /** Names of what is about an answer and not about a record. */
-const ENVELOPE_WORD =
-	/^_?(ok|success|status|code|messages?|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id|jsonrpc|took|provider_?name|date_?time_?utc)$/i;
+const ENVELOPE_WORD = new RegExp(
+	`^_?(ok|success|status|code|messages?|errors?|warnings?|meta|metadata|links|${OF_ANSWER})$`,
+	'i',
+);
 
 const TALK =
 	/^_?(result|found|exists|details?|info|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;

@@ -4,11 +4,15 @@ import { MOST_SAID } from './words';
 
 /** Where an answer tells which page it is, and how long a page may be. */
 const OF_PAGE =
-	/^@?((current|per|previous)_?page|page(_?(size|number|index))?|limit|offset|size|skip|from)$/i;
+	/^[@$]?((current|(items_?)?per|previous)_?page|(max_?)?page(_?(size(_?allowed)?|number|index))?|limit|offset|size|skip(_?pages)?|from|start_?position)$/i;
 const ALL_PAGES = /^((total|last)_?)?pages?(_?count)?$/i;
-/** About an answer, whatever it says. */
-const ABOUT = /^(@odata\.context|versionDigest)$/;
+/** What is about an answer, whatever it says. */
+export const OF_ANSWER =
+	'version|timestamp|request_?id|jsonrpc|took|provider_?name|date_?time_?utc';
+const ABOUT = new RegExp(`^(@odata\\.context|versionDigest|time|self|_?(${OF_ANSWER}))$`, 'i');
 const LINKS = /^_?links$/;
+/** A link to a page that is not the next. */
+const LINK = /^\$?(href|ur[li]|path|(first|last|prev(ious)?|back)(_?page)?(_?ur[li])?)$/i;
 const SUCCESS = /^(ok|success)$/i;
 
 /**
@@ -19,6 +23,7 @@ const SUCCESS = /^(ok|success)$/i;
 export function isBare(value: unknown, offset: number, name = '', looked = { values: 0 }): boolean {
 	looked.values += Array.isArray(value) ? value.length : 1;
 	if (looked.values > MOST_SAID) return false;
+	if (LINK.test(name) && wordOf(value).includes('/')) return true;
 	if (ABOUT.test(name) || (LINKS.test(name) && isObject(value) && !value.next)) return true;
 	if (typeof value === 'object' && value !== null)
 		return Object.entries(value).every(([key, inner]) => isBare(inner, offset, key, looked));

@@ -2,7 +2,8 @@ import { isOfWords } from './aboutAnswer';
 import { findTotal } from './extent';
 import { groupedIn, MOST_ROWS } from './groups';
 import { idNameOf } from './identity';
-import { candidatesIn, type Candidate, type Names } from './listCandidates';
+import type { Candidate, Names } from './lists/candidate';
+import { candidatesIn } from './listCandidates';
 import { firstRows, hasContent, isEnvelope, isObject, named, type Fields } from './shapes';
 
 /** Where a list may be. */

@@ -11,7 +11,7 @@ export function mostLookedAt(around: readonly Fields[]): number {
 }
 
 /** Lists of what an answer says, and of no records. */
-const OF_WORDS =
+export const OF_WORDS =
 	/(?:errors?|warnings?|violations|problems|failures|notices|notifications)$|^_?(?:messages|details?|issues|alerts)$/i;
 
 /** Whether something may be the list, which no name tells: by its own, and because it holds objects. */

@@ -1,34 +1,10 @@
-import { isBare } from './bare';
 import { groupedIn, mayBeList, mostLookedAt } from './groups';
 import { idNameOf } from './identity';
-import {
-	allNamed,
-	hasContent,
-	isObject,
-	named,
-	plainName,
-	USUAL,
-	wordOf,
-	type Fields,
-} from './shapes';
-import { findTotal, PLACES, stated } from './extent';
-
-export interface Candidate {
-	readonly path: readonly string[];
-	readonly items: readonly unknown[];
-}
-
-export interface Names {
-	/** Names of the resource, to be found as keys: `['invoices', 'invoice']`. */
-	readonly names: readonly string[];
-	/** Whether several lists side by side are one result, as a search of all kinds may return. */
-	readonly grouped?: boolean;
-}
-
-interface Level {
-	readonly path: readonly string[];
-	readonly value: Fields;
-}
+import { allNamed, isObject, named, USUAL, type Fields } from './shapes';
+import { stated } from './extent';
+import { besideId } from './lists/besideId';
+import { at, isOfRecord, type Candidate, type Level, type Names } from './lists/candidate';
+import { emptyList, leftOut, nullLists } from './lists/empty';
 
 /**
  * What could be the list in an answer that is an object. The resource's own name beats the usual names,
@@ -36,6 +12,8 @@ interface Level {
  * rank equally at both levels.
  */
 export function candidatesIn(body: Fields, search: Names): Candidate[] {
+	const ofAnswer = besideId(body, search);
+	if (ofAnswer.length > 0) return ofAnswer;
 	const inner = Object.entries(body).flatMap(([key, value]) =>
 		isObject(value) ? [{ path: [key], value }] : [],
 	);
@@ -55,8 +33,9 @@ export function candidatesIn(body: Fields, search: Names): Candidate[] {
 	const candidates = candidatesBy((value) => onlyList(value, most, search.names), levels.flat());
 	if (candidates.length > 0) return candidates;
 	const ofXml = candidatesBy((value) => rowOfXml(value, search.names), levels.flat());
+	const empty = emptyList(body, levels, search);
 	const nulls = nullLists(body, levels.flat(), search.names);
-	return [...ofXml, ...emptyList(body), ...nulls, ...leftOut(body, search.names)].slice(0, 1);
+	return [...ofXml, ...empty, ...nulls, ...leftOut(body, search)].slice(0, 1);
 }
 
 function candidatesBy(rule: (value: Fields) => Candidate[], levels: readonly Level[]): Candidate[] {
@@ -64,11 +43,6 @@ function candidatesBy(rule: (value: Fields) => Candidate[], levels: readonly Lev
 		rule(value).map((hit) => ({ ...hit, path: [...path, ...hit.path] })),
 	);
 }
-
-const at = (value: Fields, key: string): Candidate => ({
-	path: [key],
-	items: value[key] as unknown[],
-});
 
 function byName(value: Fields, names: readonly string[]): Candidate[] {
 	const key = named(value, names, Array.isArray);
@@ -80,13 +54,9 @@ function byUsualName(value: Fields): Candidate[] {
 	return fullOnes(hits.map((key) => at(value, key)));
 }
 
-/** A list may have a title, a date or the name of the resource, as a record has. */
 function onlyList(value: Fields, most: number, names: readonly string[]): Candidate[] {
-	const entries = Object.entries(value);
-	const isTitle = (key: string, text: unknown) =>
-		/^(?:title|date)$/.test(key) || (key === 'name' && names.includes(wordOf(text).toLowerCase()));
-	if (hasContent(Object.fromEntries(entries.filter((entry) => !isTitle(...entry))))) return [];
-	return entries.flatMap(([key, items]) =>
+	if (isOfRecord(value, names)) return [];
+	return Object.entries(value).flatMap(([key, items]) =>
 		mayBeList(key, items, most) && items.length > 0 ? [{ path: [key], items }] : [],
 	);
 }
@@ -107,36 +77,4 @@ function rowOfXml(value: Fields, names: readonly string[]): Candidate[] {
 	const key = named(value, names, isObject);
 	const isRow = key !== undefined && stated(value, ['@total']) !== undefined;
 	return isRow ? [{ path: [key], items: [value[key]] }] : [];
-}
-
-/** What a list is called that is known by its rows, and by its name only where nothing else is said. */
-const OFTEN = ['value', 'values', 'objects'];
-
-/** A single empty list under such a name, or under an unknown one, if the stated total is 0 as well. */
-function emptyList(body: Fields): Candidate[] {
-	const lists = Object.keys(body).filter((key) => Array.isArray(body[key]));
-	const [key] = lists;
-	if (key === undefined || lists.length > 1 || (body[key] as unknown[]).length > 0) return [];
-	const isOften = OFTEN.includes(plainName(key)) && isBare(body, 0);
-	return isOften || findTotal(body, []) === 0 ? [at(body, key)] : [];
-}
-
-/** No list at all where nothing is said but a total of 0: beside the number of the page, or as an attribute of XML. */
-function leftOut(body: Fields, names: readonly string[]): Candidate[] {
-	const own = named(body, names, isObject);
-	const place = own ?? named(body, PLACES, isObject);
-	if (place === undefined || !isBare(body, 0)) return [];
-	const total = stated(body[place], own === undefined ? undefined : ['@total']);
-	return total === 0 ? [{ path: own === undefined ? [] : [own], items: [] }] : [];
-}
-
-/** `null` in place of an empty list, where the answer says nothing else or states a total of 0. */
-function nullLists(body: Fields, levels: readonly Level[], names: readonly string[]): Candidate[] {
-	return levels.flatMap(({ path, value }) => {
-		const key = named(value, [...names, ...USUAL], (inner) => inner === null);
-		if (key === undefined) return [];
-		const isAlone = [body, value].every((level) => Object.keys(level).length === 1);
-		const isEmpty = isAlone || findTotal(body, [...path, key]) === 0;
-		return isEmpty ? [{ path: [...path, key], items: [] }] : [];
-	});
 }

@@ -1,19 +1,11 @@
 import { hasOwnStatus, holdsFields, isNumbered, isOfJob, isOnlyContent } from './aboutAnswer';
 import { hasId, idNameOf, idOf, isSource, shownOf, type Making } from './identity';
-import {
-	hasContent,
-	isEnvelope,
-	isObject,
-	named,
-	oneOf,
-	USUAL,
-	within,
-	type Fields,
-} from './shapes';
+import { hasContent, isEnvelope, isObject, named, oneOf, within, type Fields } from './shapes';
+import { LISTS } from './lists/candidate';
 import { isAsSent } from './told/unchanged';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
-const LISTS = [...USUAL, ...'result objects value values rows list collection contacts'.split(' ')];
+const ALONE = [...LISTS, 'contacts'];
 /** Those of them that may be of a request or a job, and not of the record. */
 const OF_REQUEST = ['result', 'response'];
 /** Those of them that a record has no lines or parts in. */
@@ -113,7 +105,7 @@ function isBeaten(part: unknown, parts: Fields[], names: readonly string[], know
 
 /** The row of a list with nothing beside it, if it has an id, or shows what was sent, and not only lines of it. */
 function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Expected): unknown {
-	const key = isObject(value) ? named(value, [...names, ...LISTS], Array.isArray) : undefined;
+	const key = isObject(value) ? named(value, [...names, ...ALONE], Array.isArray) : undefined;
 	const isAlone =
 		key !== undefined && !Array.isArray(sent[key]) && isOnlyContent(value as Fields, key, true);
 	const list = isAlone ? (value as Fields)[key] : value;
