@@ -84,6 +84,7 @@ test.each<object>([
 	{ id: 7, status: 'ok', contacts: [], meta: { total: 3 } },
 	{ customer: { id: 7, contacts: [] } },
 	{ data: { name: 'A', contacts: [] } },
+	{ data: { status: 'draft', lines: [], total: 0 } },
 ])('creates nothing where the list may be no such: %j', async (body) => {
 	harness.service.respond = reading(body);
 	for (const step of [upsert('new'), byReference])

@@ -35,6 +35,8 @@ describe('null in place of an empty list', () => {
 describe('an empty list under an unknown name', () => {
 	test('is one where the total is 0', () => {
 		expect(findList({ rechnungen: [], total: 0 }, { names })).toEqual(empty(['rechnungen'], 0));
+		const titled = { title: 'All', name: 'Invoices', rechnungen: [], total: 0 };
+		expect(findList(titled, { names })).toEqual(empty(['rechnungen'], 0));
 	});
 
 	test.each<[string, unknown]>([
