@@ -80,7 +80,9 @@ test('days are those of the calendar: a daily run at a slightly earlier hour sen
 	await run(mailing(1));
 	expect(sent()).toBe(2);
 	now += HOUR_MS;
-	expect((await run(mailing(1))).json[0]).toMatchObject({ since: '2026-11-21' });
+	const { json: outputs, hints } = await run(mailing(1));
+	expect(outputs[0]).toMatchObject({ since: '2026-11-21' });
+	expect(hints).toEqual(['Not sent: 1 already sent within 1 day. Each item says why.']);
 });
 
 test("the day is that of the workflow's time zone", async () => {
@@ -411,7 +413,9 @@ describe('what is skipped after an outcome that is not known', () => {
 		harness.service.respond = json({ id: '42' });
 		for (const days of [0, 1, 5]) {
 			now += days * DAY_MS;
-			expect((await run(mailing(7))).json).toEqual([doubted('2026-11-20')]);
+			const { json: outputs, hints } = await run(mailing(7));
+			expect(outputs).toEqual([doubted('2026-11-20')]);
+			expect(hints).toEqual(['Not sent: 1 may have been sent. Each item says why.']);
 		}
 		now += DAY_MS;
 		await run(mailing(7));

@@ -24,7 +24,8 @@ describe('an item whose reminder is skipped says the number of its invoice', () 
 	test.each<[shown: object, number: string | undefined]>([
 		[{ number: 'INV-7' }, 'INV-7'],
 		[{ invoiceNumber: 7 }, '7'],
-		[{ invoice_no: 'A-1', number: '' }, 'A-1'],
+		[{ number: '', invoice_no: 'A-1' }, 'A-1'],
+		[{ number: null, invoice_no: 'A-1' }, 'A-1'],
 		[{ document_number: 'D-1' }, 'D-1'],
 		[{ vat_number: 'ATU1', number: null }, undefined],
 	])('as the invoice shows it that was read: %j', async (shown, number) => {

@@ -43,6 +43,7 @@ test.each([
 test.each([
 	...['unsuccessful', 'incomplete', 'not received', 'uncaptured'],
 	...['pending', 'open', 'planned', 'scheduled', 'failed', 'deleted'],
+	{ name: 'R-Transaktion', code: 'failed' },
 ])('one that is %j has not', async (status) =>
 	expect(await reasonFor([{ status, amount: 119 }])).toBeUndefined(),
 );
@@ -172,6 +173,7 @@ test.each([
 	...[{ returned: true }, { bounced_at: '2026-01-02' }, { dispute_status: 'lost' }],
 	...[{ paid_on: '2099-01-02' }, { date: '2099-01-02' }, { payment_date: '2099-01-02' }],
 	...[{ payment_status: 'bounced' }, { amount_applied: 40 }, { applied: [{ amount: 40 }] }],
+	...[{ refund_status: 'unknown' }, { contested_at: '2026-01-02' }],
 ])('of a payment with %j nobody knows that it is still there', async (undone) => {
 	const payment = { ...paid, ...undone };
 	expect(await unknownOf({ payments: [payment] })).toBe('the sum of payments is 0 to 119 of 119');
@@ -189,6 +191,11 @@ test.each([
 	),
 	...['partially_refunded', 'Partly reversed'].map((status) => [{ status, amount: 119 }]),
 	...[[{ amount: 119, date: '2026-01-02' }]],
+	...[
+		...[{ unpaid: true }, { paid_partially: true }, { manual: false }, { captured: true }],
+		...[{ not_failed: true }, { failed_before: true }, { debtor_iban: 'DE1' }, { link_id: 7 }],
+		...[{ receipt_url: 'https://x' }],
+	].map((beside) => [{ amount: 119, ...beside }]),
 	[{ status: 'paid', amount: 60 }, { amount: 59 }],
 	[{ ...paid, amount: 500 }],
 	[{ ...paid, amount: '2500 CZK' }],
@@ -254,15 +261,18 @@ test('what a payment may be worth is told as a span', async () => {
 	expect(await reasonFor([{ amount: 110 }], { total: 100, grand_total: 119 })).toBeUndefined();
 });
 
-test.each([{ more: true }, { next: 'https://x/2' }, { has_next: true }, { nextPage: 2 }])(
-	'of a list with %j not all is known',
-	async (page) => {
-		const less = [{ ...paid, amount: 10 }];
-		expect(await unknownOf({ payments: { data: less, ...page } })).toMatch(/is 10 or more of 119$/);
-		const none = Object.fromEntries(Object.keys(page).map((name) => [name, null]));
-		expect(await reasonFor([], { payments: { data: less, ...none } })).toBeUndefined();
-	},
-);
+test.each([
+	{ more: true },
+	{ next: 'https://x/2' },
+	{ has_next: true },
+	{ nextPage: 2 },
+	{ load_more: '/x' },
+])('of a list with %j not all is known', async (page) => {
+	const less = [{ ...paid, amount: 10 }];
+	expect(await unknownOf({ payments: { data: less, ...page } })).toMatch(/is 10 or more of 119$/);
+	const none = Object.fromEntries(Object.keys(page).map((name) => [name, null]));
+	expect(await reasonFor([], { payments: { data: less, ...none } })).toBeUndefined();
+});
 
 test.each([
 	[{ paid_at: '2026-01-02' }, 'paid_at is set'],
@@ -294,6 +304,9 @@ test('of an invoice without a known total nobody knows what a payment leaves', a
 		expect(await unknownOf({ ...fields, payments: [{ status: 'paid', amount: 50 }] })).toBe(
 			'the sum of payments is 50 of no known total',
 		);
+		expect(await unknownOf({ ...fields, payments: [{ status: 'posted', amount: 50 }] })).toBe(
+			'the sum of payments is 0 to 50 of no known total',
+		);
 	}
 });
 
@@ -301,6 +314,7 @@ test.each([
 	{ status: 'completed', link: 'https://x' },
 	{ status: 'completed', url: 'https://x' },
 	{ status: 'success', amount: null },
+	...[{ disputed: true }, { type: 'rimborso' }].map((beside) => ({ status: 'paid', ...beside })),
 ])('what a payment %j without an amount leaves is not known', async (payment) =>
 	expect(await unknownOf({ payment })).toBe(
 		`payment.status is ${payment.status}, of no known amount`,
@@ -327,6 +341,9 @@ test.each([
 	...[{ note: 'refund' }, { previous_status: 'reversal' }, { status_note: 'No refund' }],
 	...[{ not_refunded: true }, { refund_policy_days: 14 }, { next_state: 'failed' }],
 	...[{ available_on: '2099-01-02' }, { card_expiration_date: '2099-01-02' }],
+	...[{ date_available: '2099-01-02' }, { date: new Date().toISOString().slice(0, 10) }],
+	...[{ refund_status: null }, { refund_status_id: 0 }, { is_credit_card: true }],
+	...[{ overpaid: false }, { paid_out: false }, { activated: '2026-01-02' }],
 	...[
 		...['created', 'updated', 'modified', 'changed', 'added', 'posted', 'booked', 'processed'],
 		...[
@@ -391,6 +408,7 @@ test.each([
 	[{ state: 'paid' }, 'payment.state is paid'],
 	[{ payment_status: 'paid' }, 'payment.payment_status is paid'],
 	[{ payment_state: 'succeeded', amount: 119 }, 'payment.payment_state is succeeded'],
+	[{ status: { name: 'Eingang', code: 'paid' }, link: 'https://x' }, 'payment.status is paid'],
 	['paid', 'payment is paid'],
 	['Received', 'payment is Received'],
 ])('a payment says so, too, as %j', async (payment, sign) =>
@@ -506,6 +524,8 @@ test.each([
 	{ payments: [{ amount: 119, captured: false }] },
 	{ status: 'overdue', payments: [{ amount: 119, status: 'posted' }] },
 	{ paid_at: null, payments: [{ amount: 119, status: 'posted' }] },
+	...['failed_payments', 'payment_reminders', 'transaction'].map((name) => ({ [name]: [paid] })),
+	{ payment: { status: 'paid', deleted_at: '2026-01-02' } },
 ])('of %j nothing says that money came', async (fields) =>
 	expect(await reasonFor([], fields)).toBeUndefined(),
 );
@@ -521,7 +541,7 @@ test('an invoice that is not paid by its own word, and is by its payments, nobod
 	));
 
 test.each([
-	{ id: 'pi_1', status: 'succeeded', method: 'card' },
+	{ id: 'pi_1', status: 'succeeded', method: 'card', linked_account: 7, fee_amount: 2 },
 	{ status: 'completed', date: '2026-01-02' },
 	{ status: 'received', received_at: '2026-01-02' },
 ])('a payment %j without an amount says so of the whole invoice', async (payment) =>
@@ -533,6 +553,7 @@ test.each([
 test.each([
 	{ payments: { payment: paid } },
 	{ payments: { 12: { ...paid, amount: 100 }, 13: { ...paid, amount: 19 } } },
+	{ payments: { 12: { status: 'paid', value: 119 } } },
 ])('payments may be an object: %j', async (payments) =>
 	expect(await reasonFor([], payments)).toMatch(/ is 119 of 119$/),
 );
@@ -564,15 +585,15 @@ test.each([
 test.each([
 	...['iban', 'bic', 'url', 'link', 'payment_url', 'payment_link', 'checkout_url', 'due', 'due_at'],
 	...['due_date', 'due_on', 'expires_at', 'expires_on', 'expiry_date', 'expiration_date'],
+	...['expires', 'expiry'],
 ])('one without a status, and with %s, says how to pay', async (name) => {
 	const offer = { amount: 119, [name]: '2099-01-02' };
 	expect(await reasonFor([offer])).toBeUndefined();
 	for (const day of ['date', 'booked_on', 'created_at'])
 		expect(await unknownOf({ payments: [{ ...offer, [day]: '2026-01-02' }] })).toMatch(/0 to 119/);
-	for (const day of ['date', 'sent', 'booked_on'])
-		expect(
-			await reasonFor([{ ...offer, [day]: day === 'sent' ? '2026-01-02' : '' }]),
-		).toBeUndefined();
+	for (const no of [{ date: '' }, { booked_on: '' }, { sent: '2026-01-02' }])
+		expect(await reasonFor([{ ...offer, ...no }])).toBeUndefined();
+	expect(await reasonFor([{ ...offer, created: '2026-01-02' }])).toBeUndefined();
 });
 
 test.each([{ paid: 'yes' }, { is_paid: 'Y' }, { paid: ' true ' }])(

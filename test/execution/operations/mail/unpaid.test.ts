@@ -72,6 +72,13 @@ test.each([
 	[{ status: 'open', state: 'Written Off', balance: 5 }, 'state is Written Off'],
 	[{ status: 'sent', payment_status: 'voided' }, 'payment_status is voided'],
 	[{ status: 'sent', state: { code: 'cancelled' } }, 'state is cancelled'],
+	...[
+		...[{ archived: false }, { is_paid_online: false }, { deposit_is_paid: false }, { tax: 0 }],
+		...[{ is_paid: null }, { is_paid: true }, { amount_paid: null }, { state: null }],
+	].map((beside): [object, string] => [
+		{ status: 'sent', payment_status: 'voided', ...beside },
+		'payment_status is voided',
+	]),
 	[{ status: 'sent', canceled_at: '2026-01-01' }, 'canceled_at is set'],
 	[{ status: 'sent', voidedAt: 1767312000 }, 'voidedAt is set'],
 	[{ status: 'sent', is_void: 1 }, 'is_void is 1'],
@@ -906,6 +913,8 @@ test.each([
 		}),
 	),
 	{ status: 'sent', amount_paid: 0, payment_status: 'voided' },
+	{ status: { name: 'Mahnstufe 1', code: 'overdue' }, payment_status: 'voided' },
+	{ amount_due: '1.500', total: '1.500' },
 	{ status: 'overdue', total: 100, payment: { status: 'Paid', amount: 30 } },
 	...[
 		{ summary: { total: 119 } },

@@ -20,15 +20,9 @@ const THOUSANDS = /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
 const DAY = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
 
 /**
- * An amount of money as services write it: `0`, `"0.00 EUR"`, `"1.234,50"`, `{ "amount": 0 }`. Nothing where it
- * could be read in two ways.
+ * An amount of money as services write it: `0`, `"0.00 EUR"`, `"1.234,50"`, `{ "amount": 0 }`. All that it could be, where
+ * it can be read in two ways: these are both nothing, or less, or more.
  */
-export function amountIn(value: unknown): number | undefined {
-	const [amount, other] = readingsOf(value);
-	return other === undefined ? amount : undefined;
-}
-
-/** All that it could be. */
 export function readingsOf(value: unknown): readonly number[] {
 	// Sums of binary fractions end in noise: 99.99999999999999.
 	if (typeof value === 'number') return [Number(value.toFixed(8))];
@@ -41,7 +35,7 @@ export function readingsOf(value: unknown): readonly number[] {
 		.replace(IN_BRACKETS, '$1-$2$3');
 	const text = AMOUNT.exec(plain.replace(MINUS_FIRST, '$1-'))?.[1];
 	if (text === undefined || DAY.test(text)) return [];
-	const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(text)!;
+	const [, whole, decimals = ''] = /(.*?)(?:[.,](\d+))?$/.exec(text)!;
 	const digits = whole!.replaceAll(/[.,]/g, '');
 	const readings = THOUSANDS.test(text) ? [] : [Number(`${digits}.${decimals}`)];
 	if (readings.length === 0 || IN_TWO_WAYS.test(text)) readings.push(Number(digits + decimals));

@@ -1,7 +1,7 @@
 import { wordOf, type Fields } from '../../../transport';
 import { hasCome } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
-import { amountIn } from './amount';
+import { readingsOf } from './amount';
 import { isOwed, isTrue, OWN_STATUS_NAME, STATUS_NAME } from './signs';
 import { fieldsIn, PAID_NAME, type Entry } from './sums';
 
@@ -29,7 +29,7 @@ const saysOpen = ([name, , value]: Entry) =>
 	(OWN_STATUS_NAME.test(name) &&
 		statusTexts(value).some((text) => isOverdue(text) || isPartlyPaid(text))) ||
 	(/^is(fully)?paid$/.test(name) && value === false) ||
-	(PAID_NAME.test(name) && amountIn(value) === 0);
+	(PAID_NAME.test(name) && readingsOf(value)[0] === 0);
 
 const END =
 	'(cancell?ed|voided|deleted|writtenoff|uncollectible|superseded|refunded|credited|closed|reversed)';

@@ -18,7 +18,7 @@ export function numbered(job: Job, id: string, record?: Fields): Record<string, 
 
 function numberOf({ context, entry, itemIndex }: Job, id: string, record?: Fields) {
 	if (record) return valueOf(record, NUMBER_NAME);
-	const item: unknown = context.getInputData()[itemIndex]?.json;
+	const item: unknown = context.getInputData()[itemIndex]!.json;
 	if (!isObject(item) || !hasId(item, id, [entry.noun.one])) return undefined;
 	const isInvoice = Object.keys(item).some((name) => OF_INVOICE.test(name));
 	return valueOf(item, isInvoice ? NUMBER_NAME : INVOICE_NUMBER);
@@ -28,4 +28,4 @@ const valueOf = (record: Fields, names: RegExp) =>
 	Object.entries(record)
 		.filter(([name]) => names.test(name))
 		.map(([, value]) => textOf(value))
-		.find((text) => text !== undefined && text !== '');
+		.find(Boolean);

@@ -2,7 +2,7 @@ import { OWED_NAME } from '../../../catalogue/setByService';
 import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, mayBePaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, type Fields } from '../../../transport';
-import { amountIn } from './amount';
+import { readingsOf } from './amount';
 import { TRUE } from './payments/state';
 import { saidByPayments, wordOfComing } from './payments/sum';
 import {
@@ -121,12 +121,12 @@ export const saysPaid = (status: string) => isPaid(status) && !saysCame(status);
 const isOver = ({ amount }: { amount: number }) => amount > 0;
 export const isOwed = (entries: readonly Entry[]) => amountsIn(entries, OWED_NAME).some(isOver);
 
-const isAboveZero = (value: unknown) => (amountIn(value) ?? 0) > 0;
+const isAboveZero = (value: unknown) => readingsOf(value).some((one) => one > 0);
 /** An amount may look like a year to come; and where nothing stands, only a `paid_at` says so. */
 const isNotPaid = (value: unknown, name: string) =>
 	!hasCome(value) &&
 	!isAboveZero(value) &&
-	(hasNotCome(value) || amountIn(value) === 0 || PAID_AT_NAME.test(name));
+	(hasNotCome(value) || readingsOf(value)[0] === 0 || PAID_AT_NAME.test(name));
 
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount)?topay)$/;

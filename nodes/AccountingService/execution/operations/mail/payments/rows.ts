@@ -13,9 +13,8 @@ export type Entries = readonly Entry[];
 
 /** The rows of a list, or of what XML and some services make of one: an object of them. */
 export function allIn(value: unknown): Entries[] {
-	const inside = Object.values(isObject(value) ? value : {});
-	const list = Array.isArray(value) ? value : inside.find(Array.isArray);
-	const rows: readonly unknown[] = list ?? inside.filter((row) => isObject(row) && 'amount' in row);
+	const inside: readonly unknown[] = Object.values(isObject(value) ? value : {});
+	const rows = Array.isArray(value) ? value : (inside.find(Array.isArray) ?? inside);
 	return rows.filter(isObject).map((row) => [...fieldsIn(isObject(row.node) ? row.node : row)]);
 }
 

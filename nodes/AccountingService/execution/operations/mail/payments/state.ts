@@ -75,7 +75,7 @@ const isPastDay = ([name, , value]: Entry) =>
 	/(date|at|on)$/.test(name) && !/due|expir/.test(name) && hasCome(value);
 
 const isUndone = (word: string) =>
-	(isCanceled(word) || isEnded(word)) && !/^(credit|clos)ed$/.test(word);
+	(isCanceled(word) || isEnded(word)) && !/(credit|clos)ed/.test(word);
 /** Tomorrow begins earlier elsewhere. */
 const isToCome = ([name, , value]: Entry) =>
 	(isPaidName(name) || /^(payment)?date$/.test(name)) &&

@@ -17,7 +17,7 @@ interface Said {
 
 export const saidByPayments = (invoice: Entries): Said[] =>
 	invoice
-		.filter(([name]) => /^(invoice)?(payments?|transactions?)$/.test(name))
+		.filter(([name]) => /^(invoice)?(payments?|transactions)$/.test(name))
 		.map((entry) =>
 			entry[0] === 'payment' && !Array.isArray(entry[2])
 				? saidByOne(entry, invoice)
@@ -42,7 +42,7 @@ function saidByOne([, shown, value]: Entry, invoice: Entries): Said {
 	if (texts.length > 0 && most <= 0) return { fields: [] };
 	// That of a `link` is not that of the money; nor is it known of an `amount` in which none stands.
 	const isOther = !texts.some(isPaid) && payment.some(([name]) => /(link|url)$|^amount/.test(name));
-	const isUnknown = arrival !== undefined && (least === 0 || isOther);
+	const isUnknown = arrival !== undefined && (least <= 0 || isOther);
 	return isUnknown
 		? { fields: [], unknown: `${own[1]} is ${arrival}, of no known amount` }
 		: { fields: all };
@@ -50,7 +50,7 @@ function saidByOne([, shown, value]: Entry, invoice: Entries): Said {
 
 function saidByAll([, shown, value]: Entry, invoice: Entries): Said {
 	const inside = [...fieldsIn(isObject(value) ? value : {})];
-	const isPart = inside.some(([name, , part]) => /^(has)?(more|next)/.test(name) && Boolean(part));
+	const isPart = inside.some(([name, , part]) => /more|next/.test(name) && Boolean(part));
 	const sums = inside.filter(([name]) => PAID_NAME.test(name) || OWED_NAME.test(name));
 	const said = comesTo(allIn(value), `the sum of ${shown}`, invoice, isPart);
 	return { ...said, fields: within(shown, sums) };
