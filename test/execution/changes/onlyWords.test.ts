@@ -236,6 +236,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 		...['No recipients', 'Test mode, nothing was sent', 'Aucun destinataire'],
 		...['Sent to one. Two could not be reached.', 'Not ready. No address.'],
 		'Email created. It is not valid. Thanks.',
+		'Email status set to Failed',
 		...['Kein Empfänger hinterlegt', 'E-post inte skickad', 'An keinen Kunden versendet'],
 	].flatMap((message): Array<[INodeParameters, unknown, string]> => [
 		[mail, { success: true, message }, message],
@@ -244,6 +245,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	...[
 		...['Invoice cannot be deleted', '0 records deleted', 'Deleted 0 of 1'],
 		...['Only drafts can be deleted. This invoice is not a draft', 'Deleted items: none'],
+		'Deleted 0 records',
 	].map((message): [INodeParameters, unknown, string] => [remove, { ok: true, message }, message]),
 	...[
 		...['Sent to no one', 'Email sent: false', 'Sent to one, but the mail to two failed'],
@@ -643,9 +645,9 @@ test.each([
 	[remind, { message: 'Invoice was sent to no-reply@x.example' }],
 	[remind, { message: 'Email sent. No further action required.' }],
 	[remind, { message: 'Email sent, no more is needed' }],
-	[remind, { message: 'Sent, no action required' }],
+	[remind, { message: 'Sent - no action required' }],
 	[remind, { message: 'Sent without errors' }],
-	[remind, { message: 'Email sent, it should arrive shortly' }],
+	[remind, { message: 'Email sent and should arrive shortly' }],
 	[remove, { message: 'Invoice 7 deleted. This cannot be undone.' }],
 	[remove, { message: "Invoice deleted. It can't be restored." }],
 	[remove, { message: 'Deleted; it cannot be reversed or recovered' }],

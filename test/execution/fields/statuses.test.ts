@@ -1,6 +1,7 @@
 import {
 	isDraft,
 	isPartlyPaid,
+	mayBePaid,
 	statusOf,
 	statusRules,
 	statusWords,
@@ -97,6 +98,7 @@ describe.each([
 			...['Zahlung eingegangen', 'Soldée', 'Cobrada', 'Liquidada', 'incassato', 'PaidByCheque'],
 			...['Bezahlt per Überweisung', 'Payée par carte', 'Paid on Jan 3, 2026 by SEPA direct debit'],
 			...['Pagada con tarjeta', 'Paid with Apple Pay', 'Invoice paid (credit card)'],
+			...['Zahlung erhalten', 'Soldées', 'Spłacona', 'kifizetve', 'Maksettu'],
 			...['Betald 12-11-2999', 'Paid 12/11/2999', 'Bezahlt 12.11.99', 'paid 31-12-2999'],
 		],
 	],
@@ -317,7 +319,27 @@ test.each([
 	...['nezaplacena', 'Neuhrazeno', 'niezapłacona', 'nie zapłacono', 'Częściowo opłacona'],
 	...['částečně uhrazena', 'obetalt', 'impayées', 'delvis betalda'],
 	...['Ej betald', 'não pago', 'onbetaald', 'ubetalt', 'Teilweise', 'partial payment'],
+	...['half paid', 'Teil bezahlt', 'teils', 'Partiell bezahlt', 'Halb bezahlt', 'partielle'],
+	...['parcial', 'parcialmente', 'Pagado en parte', 'parziale', 'gedeeltelijk'],
+	...['deels', 'dels betald', 'částečně', 'čiastočne uhradená', 'partly', 'partiellement'],
+	...['deposit', 'Anzahlung', 'Acompte', 'paid in installments', 'Raten', 'parzialmente'],
+	...['non payée', 'niet betaald', 'inte betald', 'ikke betalt', 'ikkje betalt'],
 ])('"%s" says that less than all is paid', (status) => expect(isPartlyPaid(status)).toBe(true));
+
+test.each([
+	...['completed', 'Complete', 'done', 'finished', 'success', 'successful', 'succeeded'],
+	...['matched', 'balanced', 'processed', 'Erledigt', 'abgeschlossen', 'terminée', 'terminado'],
+	...['completada', 'completato', 'Concluído', 'conclusa', 'afgerond', 'afgehandeld', 'avslutad'],
+	...['afsluttet', 'ferdig', 'Partially refunded', 'Teilweise storniert'],
+])('"%s" does not say what is done, or of how much', (status) => {
+	expect(mayBePaid(status)).toBe(true);
+	expect(isPartlyPaid(status)).toBe(false);
+});
+
+test.each(['sent', 'paid', 'not completed', 'refunded', 'Completed in part', ''])(
+	'"%s" does',
+	(status) => expect(mayBePaid(status)).toBe(false),
+);
 
 test.each([
 	...['paid', 'Paid in full', 'Teilrechnung bezahlt', 'Slutbetald', 'Bezahlt per Überweisung', ''],
