@@ -17,19 +17,24 @@ function assets() {
  * The compiler indents by four spaces, a twelfth of the package. The sources have tabs, and no text of several
  * lines that would change with it.
  */
-function tabs() {
-	const indented = new Transform({
+const INDENTED = /^(?: {4})+/gm;
+
+/** What a file exports it names at its beginning as well, for files that import each other in a circle: there are none. */
+const NOT_YET = /^(?:exports\.\w+ = )+void 0;\n/gm;
+
+function compact() {
+	const compacted = new Transform({
 		objectMode: true,
 		transform(file, _encoding, done) {
-			const code = String(file.contents);
-			file.contents = Buffer.from(
-				code.replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4)),
-			);
+			const code = String(file.contents)
+				.replace(INDENTED, (spaces) => '\t'.repeat(spaces.length / 4))
+				.replace(NOT_YET, '');
+			file.contents = Buffer.from(code);
 			done(null, file);
 		},
 	});
-	return src('dist/**/*.js').pipe(indented).pipe(dest('dist'));
+	return src('dist/**/*.js').pipe(compacted).pipe(dest('dist'));
 }
 
 exports.assets = assets;
-exports.default = parallel(assets, tabs);
+exports.default = parallel(assets, compact);

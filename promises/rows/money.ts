@@ -2493,7 +2493,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(
 			`${mail}/signs.ts`,
-			'(hasNotCome(value) || amountIn(value) === 0 || PAID_AT_NAME.test(name))',
+			'(hasNotCome(value) || readingsOf(value)[0] === 0 || PAID_AT_NAME.test(name))',
 			'true',
 		),
 	},
