@@ -125,7 +125,7 @@ export const rows: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/rows/head.ts',
-			'if (refers(change.name) && !isSameText(change)) throw ofOther(job, item, change);',
+			'if (refers(change) && !isSameText(change)) throw ofOther(job, item, change);',
 			'',
 		),
 	},

@@ -82,12 +82,32 @@ describe('a group with the items of two customers', () => {
 		'debtor',
 		'customer_name',
 		'customer.email',
+		'contact',
+		'buyer',
+		'CustomerRef.value',
+		'customer_ref.name',
+		'PartnerRef.value',
 	])('is known by %s', async (name) => {
 		const fieldsUi = { field: [{ name, value: '={{ $json.customer }}' }] };
 		const run = await branching({ fieldsMode: 'keyValue', fieldsUi });
 		expect(run.output(1)).toHaveLength(2);
 		expect(writesIn(harness.service.hits)).toHaveLength(1);
 	});
+
+	test.each(['contact', 'CustomerRef.value', 'bill_to.buyer'])(
+		'is known by the ID in %s, whatever other records stand beside it',
+		async (name) => {
+			const fieldsUi = {
+				field: [
+					{ name: 'currency_id', value: '1' },
+					{ name, value: '={{ $json.customer }}' },
+				],
+			};
+			const run = await branching({ fieldsMode: 'keyValue', fieldsUi });
+			expect(run.output(1)).toHaveLength(2);
+			expect(writesIn(harness.service.hits)).toHaveLength(1);
+		},
+	);
 
 	const unfit = { ...{ d: NaN, day: 'Invalid DateTime' }, none: { n: NaN } };
 	const loop: Record<string, unknown> = { n: 1 };
@@ -175,18 +195,23 @@ describe('a group with the items of two customers', () => {
 	});
 });
 
-test.each(['note', 'external_id', 'order_id', 'tax_id', 'contact', 'customer_note', 'paid', 'id'])(
-	'a group whose items differ in %s is one invoice, and a hint says so',
-	async (name) => {
-		const fieldsUi = { field: [{ name, value: '={{ $json.what }}' }] };
-		const given = items(row('A', 'Boat'), row('A', 'Oar'));
-		const run = await harness.run(fromRows({ fieldsMode: 'keyValue', fieldsUi }), {
-			items: given,
-		});
-		expect(writesIn(harness.service.hits)).toHaveLength(1);
-		expect(run.hints.join()).toContain(`give different values for ${name}, first`);
-	},
-);
+test.each<[string, ...string[]]>([
+	...['note', 'external_id', 'order_id', 'tax_id', 'customer_note', 'paid', 'id'].map(
+		(name): [string] => [name],
+	),
+	['contact', 'customer_id'],
+	['contact', 'CustomerRef.value'],
+	['CurrencyRef.name', 'CustomerRef.value'],
+])('a group whose items differ in %s is one invoice, and a hint says so', async (name, ...same) => {
+	const differing = { name, value: '={{ $json.what }}' };
+	const fieldsUi = { field: [differing, ...same.map((other) => ({ name: other, value: 'c1' }))] };
+	const given = items(row('A', 'Boat'), row('A', 'Oar'));
+	const run = await harness.run(fromRows({ fieldsMode: 'keyValue', fieldsUi }), {
+		items: given,
+	});
+	expect(writesIn(harness.service.hits)).toHaveLength(1);
+	expect(run.hints.join()).toContain(`give different values for ${name}, first`);
+});
 
 test.each([
 	['2026-01-31T10:00:00.001Z', '2026-01-31T10:00:59.999Z', true],

@@ -1,4 +1,4 @@
-import { isNameOfOther, isReference } from '../../../catalogue/references';
+import { isCustomer, isNameOfOther, isReference, snake } from '../../../catalogue/references';
 import { isObject, isWord, wordOf, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
 import { NothingGiven, UnusableValue } from '../../failures/failure';
@@ -11,6 +11,7 @@ import type { Job } from '../../job/job';
 import { Notes } from '../../job/notes';
 import { systemClock } from '../../service/clock';
 import { OF_NUMBERS } from '../hints/commas';
+import { hasNumber } from '../hints/whoIs';
 import { usableIn } from './usableIn';
 
 /**
@@ -20,13 +21,15 @@ import { usableIn } from './usableIn';
  */
 export async function headOf(job: Job, others: readonly number[]): Promise<Fields> {
 	const head = newFieldsOf(job);
-	const refers = namesIn(head).some(isReference)
-		? isReference
-		: (name: string) => isReference(name) || isNameOfOther(name);
+	const isById = namesIn(head).some((name) => isReference(unwrapped(name)));
+	const refers = ({ name, after }: Change) =>
+		isReference(unwrapped(name)) ||
+		(isCustomer(lastOf(name)) && (!isById || hasNumber(after))) ||
+		(!isById && isNameOfOther(unwrapped(name)));
 	const names = new Set<string>();
 	for await (const item of inTurns(others)) {
 		for (const change of otherwiseIn(head, job, item)) {
-			if (refers(change.name) && !isSameText(change)) throw ofOther(job, item, change);
+			if (refers(change) && !isSameText(change)) throw ofOther(job, item, change);
 			if (!isSpelling(change)) names.add(change.name);
 		}
 	}
@@ -69,6 +72,14 @@ const namesIn = (fields: Fields, above = ''): string[] =>
 	Object.entries(fields).flatMap(([name, value]) =>
 		isObject(value) ? namesIn(value, `${above}${name}.`) : [`${above}${name}`],
 	);
+
+/** Some services hold the ID of another record in an object of its own: `CustomerRef.value`. */
+const unwrapped = (name: string) =>
+	snake(name)
+		.replace(/_ref\.value$/, '_id')
+		.replace(/_ref(?=\.)/, '');
+
+const lastOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
 /** A spreadsheet may give one ID as a number and as a text. */
 const isSameText = ({ before, after }: Change) =>
