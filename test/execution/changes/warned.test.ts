@@ -100,6 +100,29 @@ test.each([
 		]);
 });
 
+const record = { id: 7, number: 1, status: 'draft' };
+test.each([
+	{ ...record, warnings: ['Tax rate 19 not active'] },
+	{ ...record, Warnings: [{ Message: 'Customer unsubscribed' }] },
+	{ ...record, warnings: ['', { code: 5 }, 'Line 2 was dropped'] },
+])('a list of warnings in the record is quoted as one beside it is: %j', async (body) => {
+	for (const step of [mail, sendReminder, ...writes])
+		expect([step.operation, await told(step, body)]).toEqual([
+			step.operation,
+			[expect.stringMatching(/^The service answered "warnings: /i)],
+		]);
+});
+
+test.each([
+	{ ...record, warnings: [] },
+	{ ...record, warnings: null, notes: ['Not paid'], messages: ['Not sent'] },
+	{ ...record, warnings: ['Deprecated: use v2', 'No warnings'] },
+	{ ...record, warnings: [{ id: 3, level: 2 }], warning: 'Handle with care, not for children' },
+	{ ...record, warnings: 'Not for children' },
+])('but nothing that may be the text of the record is: %j', async (body) => {
+	for (const step of [mail, sendReminder, ...writes]) expect(await told(step, body)).toEqual([]);
+});
+
 test.each([
 	{ success: true, error: 'none', errors: [], error_message: '', validation_errors: {} },
 	{ success: true, errors: null, error: false },

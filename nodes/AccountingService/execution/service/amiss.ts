@@ -27,7 +27,7 @@ import { holdsSome } from './lost/held';
 import { hasFailed, heldBackIn, isToCome, mailLostIn, saysMailed, saysSent } from './lost/mail';
 import { withoutOtherMail } from './lost/otherMail';
 import { undoneIn, waitingIn } from './lost/undone';
-import { errorIn, warningIn } from './lost/warned';
+import { ownWarningIn, warningIn } from './lost/warned';
 
 /** What is known of what was asked for. */
 interface Told extends AskedFor {
@@ -73,7 +73,7 @@ function amissOf(part: Fields, { deed, id = '', sent = {}, route, isAsSent }: To
 	const isRecord = isWrite(deed) ? hasContent(part) : hasOwnContent(part);
 	const isOwn = isRecord && !isDone && !isMails;
 	const amiss = isOwn
-		? errorIn(part, true)
+		? ownWarningIn(part)
 		: (named(part, AMISS, holdsSome) ??
 			warningIn(part, deed) ??
 			named(part, ['status'], (value) => PASSED_OVER.test(wordOf(value))) ??

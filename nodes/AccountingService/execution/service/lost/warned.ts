@@ -26,21 +26,25 @@ export const warningIn = (part: Fields, deed: Deed): string | undefined =>
 
 const isNot = (one: unknown, deed: Deed) => typeof one === 'string' && judged(one, deed) === 'not';
 
-/** What stands beside a yes under a name for a no, also in a record. */
-export const errorIn = (part: Fields, isOwn = false): string | undefined =>
-	saysWell(part)
-		? named(
-				part,
-				isOwn ? OWN_ERRORS : ERRORS,
-				(value) => isWarned(value) || (isYes(value) && isReason(value)),
-			)
-		: undefined;
-/** A record may have any other for its own: `Error message`. */
+/** The same of a record, which may have any other for its own: `Error message`, `warning`. */
+export const ownWarningIn = (part: Fields): string | undefined =>
+	errorIn(part, OWN_ERRORS) ?? named(part, ['warnings'], isListOfWarnings);
+
+const isListOfWarnings = (value: unknown) =>
+	Array.isArray(value) &&
+	value.some((one) => (typeof one === 'string' || reasonIn(one, true) !== undefined) && warns(one));
+
 const OWN_ERRORS = ['error', 'errors'];
 const ERRORS = [
 	...[...OWN_ERRORS, 'error_message', 'error_messages', 'validation_errors'],
 	'error_code',
 ];
+
+/** What stands beside a yes under a name for a no, also in a record. */
+const errorIn = (part: Fields, names = ERRORS): string | undefined =>
+	saysWell(part)
+		? named(part, names, (value) => isWarned(value) || (isYes(value) && isReason(value)))
+		: undefined;
 
 const isWarned = (value: unknown) => [value].flat().some(warns);
 
