@@ -1,7 +1,9 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import type { Respond } from '../../localService/localService';
 import { json } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { byId, createInvoice } from '../inputs';
+import { byId, createInvoice, sendReminder } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -54,6 +56,36 @@ describe('a write whose answer holds no record says that it succeeded', () => {
 		expect(run.json).toEqual([{ success: true, id: '7' }]);
 		expect(run.hints).toEqual([hint]);
 	});
+});
+
+const mail = { ...sendReminder, operation: 'sendEmail', bodyMode: 'none' };
+
+describe('an answer that says yes and shows no id has that of the record that was asked for', () => {
+	test.each<[object, unknown, object]>([
+		[update, { success: true, message: 'Invoice updated' }, {}],
+		[update, { success: true, id: null }, { id: null }],
+		[update, { success: true, id: 9 }, {}],
+		[update, { updated: 1 }, {}],
+		[update, { city: 'Ulm', number: 1 }, {}],
+		[update, true, { value: true }],
+		[sendReminder, { success: true, message: 'Email sent' }, {}],
+		[mail, { code: 0, message: 'Sent', invoice_id: 3 }, { id: undefined }],
+		[mail, { sent: true, id: 99 }, {}],
+		[mail, { sent: true, recipients: ['a@x.example'] }, {}],
+	])('%j answered by %j', async (step, body, own) => {
+		harness.service.respond = json(body);
+		const run = await harness.run(step as INodeParameters);
+		const fields = body === true ? {} : (body as object);
+		expect(run.json).toEqual([{ id: '7', ...fields, ...own }]);
+	});
+
+	test.each([{ message: 'Locked' }, { success: true, warning: 'Not sent' }])(
+		'but not where it may say no: %j',
+		async (body) => {
+			harness.service.respond = json(body);
+			for (const step of [update, mail]) expect((await harness.run(step)).json).toEqual([body]);
+		},
+	);
 });
 
 test('what is made of a record has not its id', async () => {

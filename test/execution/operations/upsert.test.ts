@@ -45,6 +45,16 @@ describe('Create or Update', () => {
 		expect(run.json).toEqual([{ id: 'a', email: 'x@y.z', name: 'New' }]);
 	});
 
+	test('knows what it updated by its ID where the answer only says yes', async () => {
+		const list = customers([{ id: 'a', email: 'x@y.z' }]);
+		const said = { success: true, message: 'Customer updated' };
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'PUT' ? json(said) : list)(hit, response);
+		const run = await harness.run(upsert(), { items: items({ email: 'x@y.z', name: 'New' }) });
+		expect(run.json).toEqual([{ id: 'a', ...said }]);
+		expect(run.hints).toEqual(['1 customer updated']);
+	});
+
 	test('creates when none matches, once for two items with the same value', async () => {
 		harness.service.respond = customers([{ id: 'b', email: 'other' }]);
 		const run = await harness.run(upsert({ options: { concurrency: 5 } }), {

@@ -14,7 +14,7 @@ import { textOf } from '../fields/textOf';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
 import { asMapped } from '../input/mapper';
 import { plain } from '../input/plain';
-import { outputItem } from '../output/item';
+import { identified, outputItem } from '../output/item';
 import { deedOf } from '../../catalogue/words/deeds';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
@@ -99,7 +99,7 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 	if (id && options.dryRun) owners.planned.plan(account, field, id, textOf(text) ?? '');
 	const post = async () => await create(job, siblingOf(entry, 'create'), sent);
 	const record = id
-		? await update(job, siblingOf(entry, 'update'), id, sent)
+		? identified(await update(job, siblingOf(entry, 'update'), id, sent), job, id)
 		: await createBeside(job, wanted, alike, { areOne: mayBeOneAddress }, post);
 	await onlySaid(job, () => {
 		if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);

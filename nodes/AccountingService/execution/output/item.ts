@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData, IPairedItemData } from 'n8n-workf
 
 import { isRead } from '../../catalogue/entries';
 import { isObject, type Fields } from '../../transport';
+import { isInDoubt } from '../failures/facts';
 import { copyAt, getAt } from '../fields/at';
 import { KIND_NAMES } from '../fields/names';
 import type { Job } from '../job/job';
@@ -35,8 +36,17 @@ function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
 	if (job.options.outputFields.length > 0) return selected(fields, job, id);
 	return simplify
 		? simplified(fields, [...idNames(fields, job.entry), ...kindNames(fields, job.entry)])
-		: fields;
+		: identified(fields, job, id);
 }
+
+/**
+ * What answers a write that was done and shows no ID, with that of the record that was asked for: so has an answer
+ * without a body, and the next node needs it.
+ */
+export const identified = (fields: Fields, { entry }: Job, id: string | undefined): Fields =>
+	id === undefined || isInDoubt(fields) || idNames(fields, entry).length > 0
+		? fields
+		: { id, ...fields };
 
 /** The fields that say of what kind a result of a search is: there, nobody knows it otherwise. */
 const kindNames = (fields: Fields, { resource }: Job['entry']): string[] =>
