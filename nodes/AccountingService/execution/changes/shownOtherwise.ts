@@ -1,5 +1,7 @@
 import type { Fields } from '../../transport';
 import { dayOf } from '../input/dates';
+import { timeOf } from '../fields/dates/timeOf';
+import { unmarked } from '../fields/normalized';
 import { spelled } from '../fields/spelled';
 import type { Given } from '../own/asOwn';
 import { short } from '../own/ownValues';
@@ -70,12 +72,30 @@ export function isSpelling(shown: unknown, sent: unknown, timeZone: string): boo
 		return isNested(sent) || !(Math.abs(Number(shown) - Number(sent)) > 0);
 	const [is, was] = [plain(shown), plain(sent)];
 	if (spelled(is) === spelled(was) || isSameMoment(is, was, timeZone)) return true;
-	const isFraction = typeof sent === 'number' && !Number.isInteger(sent);
-	return isFraction && withoutNoise(Number(shown)) === withoutNoise(sent);
+	const [number, another] = numbersIn(was);
+	return number !== undefined && another === undefined && numbersIn(is).includes(number);
 }
 
+/** All that a number could be as people read it: `1,250.00`, `12,50`, `12.5 %`. A code with a zero before it is none. */
+function numbersIn(text: string): number[] {
+	const bare = (text.length > LONGEST ? '' : text).replaceAll(/[\s'’%\p{Sc}]/gu, '');
+	const readings = [
+		PLAIN.test(bare) ? bare : [],
+		BY_COMMA.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : [],
+		BY_POINT.test(bare) ? bare.replaceAll(',', '') : [],
+	];
+	const numbers = readings.flat().map(Number);
+	return numbers.filter((one) => Math.abs(one) <= Number.MAX_SAFE_INTEGER).map(withoutNoise);
+}
+
+/** Of a number and of a day. Characters. */
+const LONGEST = 40;
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const BY_COMMA = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
+const BY_POINT = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+
 /** What is meant by a sum such as 0.30000000000000004. */
-const withoutNoise = (sum: number) => Number(sum.toPrecision(15));
+const withoutNoise = (sum: number) => (Number.isInteger(sum) ? sum : Number(sum.toPrecision(15)));
 
 /** A value as text, a day in dots as in ISO 8601, and the day that is none as nothing. */
 const plain = (value: unknown) =>
@@ -98,7 +118,7 @@ const MOMENT =
 function isSameMoment(shown: string, sent: string, timeZone: string): boolean {
 	const is = fromUnix(shown);
 	const was = is === shown ? fromUnix(sent) : sent;
-	if (!MOMENT.test(is) || !MOMENT.test(was)) return false;
+	if (![is, was].every((text) => MOMENT.test(text))) return isSameDay(is, was, timeZone);
 	if (is.length === 10) return (dayOf(was, timeZone) ?? was.slice(0, 10)) === is;
 	if (is.startsWith(was) || was.startsWith(is) || dayOf(is, timeZone) === was) return true;
 	// With a zone behind its own, a time is none.
@@ -108,3 +128,22 @@ function isSameMoment(shown: string, sent: string, timeZone: string): boolean {
 		(zone) => Math.abs(at(is, zone) - at(was, zone)) < 1_000,
 	);
 }
+
+/** Whether one is a day, and the other may be read as it: `12/24/2026`, `Dec 24, 2026`. */
+function isSameDay(shown: string, sent: string, timeZone: string): boolean {
+	if (!MOMENT.test(sent) && !IN_FIGURES.test(sent)) return false;
+	const [days, [day, another]] = [daysIn(shown, timeZone), daysIn(sent, timeZone)] as const;
+	return day !== undefined && another === undefined && days.includes(day);
+}
+
+/** Which days a text may be, in milliseconds: the day or the month may stand first. One with a time is none. */
+function daysIn(text: string, timeZone: string): number[] {
+	if (MOMENT.test(text)) return [Date.parse(dayOf(text, timeZone) ?? text.slice(0, 10))];
+	if (text.length > LONGEST || text.includes(':') || !HAS_DAY.test(text)) return [];
+	const orders = ['$&', '$1.$2.$3', '$2.$1.$3'].map((order) => text.replace(IN_FIGURES, order));
+	return [...new Set(orders.flatMap((one) => timeOf(unmarked(one)) ?? []))];
+}
+
+const IN_FIGURES = /^(\d\d?)[/-](\d\d?)[/-](\d{4})$/;
+/** More than a year and a month. */
+const HAS_DAY = /^(?!\d{4}\D\d\d?$).*\d\D+\d|^\d{8}$/;
