@@ -43,7 +43,7 @@ describe('a simplified record', () => {
 		const sums = { total_net: 1, total_tax: 1, total_paid: 1, total_other: 1 };
 		const rest = { type: 1, reference: 1, status: 1, subject: 1, id: 1 };
 		expect(kept({ ...dates, ...sums, ...rest })).toEqual([
-			...['id', 'type', 'status', 'total_net', 'total_tax', 'total_paid'],
+			...['id', 'type', 'status', 'total_paid', 'total_net', 'total_tax'],
 			...['created_at', 'updated_at', 'reference', 'subject'],
 		]);
 	});

@@ -75,6 +75,86 @@ test.each([
 	expect(shown).toMatchObject({ ...told, total: 12, amount_due: 12, due_date: '2026-02-28' });
 });
 
+/** What stands beside them in a record, of which nobody reads a list. */
+const beside = Object.fromEntries(
+	['amount', 'type', 'date', 'text'].flatMap((kind) =>
+		[1, 2, 3].map((n) => [`x${n}_${kind}`, kind] as const),
+	),
+);
+
+test.each<[string, object]>([
+	['Stripe', { customer: 'cus_1', amount_due: 9, amount_remaining: 4, amount_paid: 5, total: 9 }],
+	[
+		'Odoo',
+		{
+			...{ name: 'INV/1', invoice_partner_display_name: 'Fern', state: 'posted' },
+			...{ payment_state: 'partial', amount_total: 9, amount_residual: 4 },
+			invoice_date_due: '2026-10-31',
+		},
+	],
+	['QuickBooks', { DocNumber: '1', Balance: 4, TotalAmt: 9, DueDate: 'x', TxnDate: 'x' }],
+	[
+		'Lexoffice',
+		{
+			...{ voucherNumber: 'RE1', voucherStatus: 'open', voucherDate: 'x', dueDate: 'x' },
+			...{ contactName: 'Fern', openAmount: 4, totalAmount: 9, contactId: 'c1' },
+		},
+	],
+	[
+		'Moneybird',
+		{
+			...{ state: 'late', total_unpaid: 4, total_price_incl_tax: 9, due_date: 'x' },
+			...{ contact_id: '4', invoice_id: '2026-1', reference: 'P' },
+		},
+	],
+	['Harvest', { number: '1', state: 'open', due_amount: 4, amount: 9, due_date: 'x' }],
+	['sevDesk', { invoiceNumber: '1', status: '200', sumGross: 9, paidAmount: 5, contact_id: '2' }],
+	['Billomat', { invoice_number: '1', open_amount: 4, total_gross: 9, client_id: '5' }],
+	['Pennylane', { remaining_amount_with_tax: 4, amount: 9, deadline: 'x', customer_id: 4 }],
+	['Holded', { docNumber: 'F1', contactName: 'Fern', total: 9, dueDate: 1, contact: 'c1' }],
+	['Fakturownia', { number: '1', buyer_name: 'Fern', price_gross: 9, client_id: 5 }],
+	['JSON:API', { attributes_number: '1', attributes_status: 'sent', attributes_due_date: 'x' }],
+])('who owes what since when is told as %s calls it', (_, told) => {
+	expect(simplified({ ...beside, id: 7, ...told })).toMatchObject(told);
+});
+
+test('a customer in an object of references is told by name and ID', () => {
+	const CustomerRef = { name: 'Fern', value: '26' };
+	const shown = simplified({
+		...beside,
+		SyncToken: '0',
+		CustomerRef,
+		CurrencyRef: { value: 'USD' },
+	});
+	expect(shown).toMatchObject({
+		...{ CustomerRef_name: 'Fern', CustomerRef_value: '26', CurrencyRef_value: 'USD' },
+	});
+});
+
+test.each(['', null, ' '])('what is empty, %j, takes the place of nothing that is not', (none) => {
+	const record = { contact_id: none, client_id: '5', due_date: none, status: none, state: 'open' };
+	const shown = simplified({ ...record, ...beside, number: 1, total: 9, open_amount: 4 });
+	expect(shown).toMatchObject({ client_id: '5', due_date: none, state: 'open' });
+	expect(shown).not.toHaveProperty('contact_id');
+});
+
+test.each([
+	['sub_total', 'total'],
+	['total_excl_tax', 'total_incl_tax'],
+	['amount_untaxed', 'amount_total'],
+	['lines_total', 'sum'],
+	['remaining_amount_without_tax', 'remaining_amount_with_tax'],
+	['billing_client_id', 'contact_id'],
+	['payment_date', 'voucher_date'],
+])('%s is told behind %s', (part, whole) => {
+	const told = {
+		...{ id: 1, number: 1, name: 1, customer: 1, status: 1, voucher_status: 1, state: 1 },
+		...{ currency: 'EUR', due_date: 1 },
+	};
+	const names = Object.keys(simplified({ ...many('_text'), [part]: 1, [whole]: 2, ...told }));
+	expect(names.sort()).toEqual([...Object.keys(told), whole].sort());
+});
+
 test('the total is one of the first things that are told, also where it is called gross_total', () => {
 	const { total, ...others } = invoice;
 	expect(simplified({ ...others, subtotal: 10, gross_total: total })).toMatchObject({

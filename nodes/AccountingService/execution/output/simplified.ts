@@ -1,6 +1,6 @@
-import { CUSTOMER, ID, OPEN, PERHAPS_CUSTOMER } from '../../catalogue/words/names';
 import { isObject, type Fields } from '../../transport';
-import { NUMBER_NAME } from '../fields/names';
+import { isBlank } from '../fields/textOf';
+import { questions, SHELVES } from './questions';
 
 /** How many fields a simplified record keeps. */
 const MOST = 10;
@@ -11,47 +11,16 @@ const DEEPEST = 20;
 /** Of a name joined with those of its groups. Characters. */
 const LONGEST_NAME = 200;
 
-const SUM = '(amount|balance|sum|total)s?';
-
-/** How a record is read from left to right, so that a table need not be scrolled to see what is due. */
-const SHELVES = ['id', 'number', 'name', 'status', 'amount', 'date', 'reference', 'other'] as const;
-
-/**
- * What a list is read for, first things first: who owes what since when. The service does not publish its
- * fields (docs/service.md section 2), so they are recognized by their names.
- */
-const questions: ReadonlyArray<readonly [shelf: (typeof SHELVES)[number], pattern: RegExp]> = [
-	['id', new RegExp(`^_?(${ID})$`, 'i')],
-	['number', NUMBER_NAME],
-	['name', /^(name|title)$/i],
-	['name', new RegExp(`^(${CUSTOMER}|vendor|supplier)([._]?((display|full)_?)?name)?$`, 'i')],
-	['name', new RegExp(`^(${PERHAPS_CUSTOMER})([._]?((display|full)_?)?name)$`, 'i')],
-	['status', /^((invoice|payment)_?)?status(_(name|label|code))?$/i],
-	[
-		'amount',
-		new RegExp(`${SUM}_?(${OPEN})$|(${OPEN})_?${SUM}$|^(balance|open|outstanding|owed)$`, 'i'),
-	],
-	['amount', /^(total|amount|gross|(grand|gross)_?total|total_?(amount|gross))$/i],
-	['amount', /^currency(_?code)?$/i],
-	['date', /^due(_?(date|on|at))?$/i],
-	['reference', new RegExp(`(${CUSTOMER}|${PERHAPS_CUSTOMER})[._]?(${ID})$`, 'i')],
-	['reference', /^((customer|client|order|invoice|your)_?)?(reference|ref)(_?(no|number))?$/i],
-	['reference', new RegExp(`(project|invoice)[._]?(${ID})$`, 'i')],
-	['date', /^(date|issue_?date|invoice_?date|issued_?(at|on))$/i],
-	['name', /^(type|kind)$/i],
-	['name', /^e?mail$/i],
-	['other', /^(subject|description)$/i],
-	['amount', /amount|total|balance|budget|paid$/i],
-	['other', /type|category|kind/i],
-	['date', /(date|_at)$/i],
-];
-
-const questionOf = (name: string) => questions.findIndex(([, pattern]) => pattern.test(name));
+/** JSON:API has the fields of a record in its `attributes`. */
+function questionOf(name: string): number {
+	const own = name.replace(/^attributes_/, '');
+	return questions.findIndex(({ isAnsweredBy }) => isAnsweredBy(own));
+}
 
 /** Where a field stands: on its shelf, there in the order of the questions. */
 function placeOf(name: string): number {
 	const question = questionOf(name);
-	const [shelf = 'other'] = questions[question] ?? [];
+	const { shelf } = questions[question] ?? { shelf: 'other' };
 	const within = question === -1 ? questions.length : question;
 	return SHELVES.indexOf(shelf) * (questions.length + 1) + within;
 }
@@ -85,10 +54,12 @@ function flat(record: Fields): Map<string, unknown> {
 
 /**
  * The names in the order of their use: first one answer to each question, in the order of the questions, then
- * the second answers, at last what answers none.
+ * the second answers, at last what answers none. What is empty answers behind all that is not.
  */
-function byUse(names: readonly string[]): string[] {
+function byUse(fields: ReadonlyMap<string, unknown>): string[] {
 	const answers = questions.map(() => 0);
+	const isFilled = (name: string) => !isBlank(fields.get(name));
+	const names = [...fields.keys()].sort((a, b) => Number(isFilled(b)) - Number(isFilled(a)));
 	const places = names.map((name) => {
 		const question = questionOf(name);
 		if (question === -1) return { name, place: names.length * questions.length };
@@ -109,7 +80,7 @@ export function simplified(record: Fields, ids: readonly string[] = []): Fields 
 	if (all.size === 0) return record;
 	const placeAmong = (name: string) =>
 		ids.includes(name) ? ids.indexOf(name) - MOST : placeOf(name);
-	const wanted = new Set([...ids, ...byUse([...all.keys()])]);
+	const wanted = new Set([...ids, ...byUse(all)]);
 	const kept = [...wanted].slice(0, MOST).sort((a, b) => placeAmong(a) - placeAmong(b));
 	return Object.fromEntries(kept.map((name) => [name, all.get(name)]));
 }

@@ -1,0 +1,78 @@
+import { isPriceOfAll, isSumWithoutTax, OWED_NAME } from '../../catalogue/setByService';
+import { CUSTOMER, ID, NUMBER, OPEN, PERHAPS_CUSTOMER } from '../../catalogue/words/names';
+import { NUMBER_NAME } from '../fields/names';
+
+/** How a record is read from left to right, so that a table need not be scrolled to see what is due. */
+export const SHELVES = [
+	'id',
+	'number',
+	'name',
+	'status',
+	'amount',
+	'date',
+	'reference',
+	'other',
+] as const;
+
+interface Question {
+	readonly shelf: (typeof SHELVES)[number];
+	readonly isAnsweredBy: (name: string) => boolean;
+}
+
+const asked = (shelf: Question['shelf'], names: string): Question => {
+	const pattern = new RegExp(names, 'i');
+	return { shelf, isAnsweredBy: (name) => pattern.test(name) };
+};
+
+const SUM = '(amount|balance|sum|total)s?';
+const OWED = new RegExp(`${SUM}_?(${OPEN})$|(${OPEN})_?${SUM}$|^open$`, 'i');
+const WITH_TAX = /_?(with|in[ck]l(usive|uding)?)_?(tax|vat)$/i;
+/** What may stay as it was when a part is paid. */
+const DUE = /due/i;
+const isOwed = (name: string) =>
+	[OWED, OWED_NAME].some((owed) => owed.test(name.replace(WITH_TAX, '')));
+
+const TOTAL = /^(total|amount|gross|(grand|gross)_?total|total_?(amount|gross))$/i;
+/** A sum of a part, or without what is added to it. */
+const IN_PART = /sub|line|item|net|untaxed|taxable|ex[ck]l|without|before|ht$/i;
+const isTotal = (name: string) =>
+	TOTAL.test(name) || ((isSumWithoutTax(name) || isPriceOfAll(name)) && !IN_PART.test(name));
+
+const CALLED = '([._]?((display|full|company)_?)?name)';
+const BY_ID = `([._]?(${ID})|_?ref_value)`;
+const ANYBODY = `(${CUSTOMER}|${PERHAPS_CUSTOMER})`;
+const OF_DOCUMENT = '((invoice|document|doc|voucher)_?)';
+const OF_IT = `(${OF_DOCUMENT}|payment_?)`;
+
+/**
+ * What a list is read for, first things first: who owes what since when. The service does not publish its
+ * fields (docs/service.md section 2), so they are recognized by their names.
+ */
+export const questions: readonly Question[] = [
+	asked('id', `^_?(${ID})$`),
+	asked('number', NUMBER_NAME.source),
+	asked('number', `^${OF_DOCUMENT}(${NUMBER})$`),
+	asked('name', '^(name|title)$'),
+	asked('name', `^((${CUSTOMER})(_?ref)?|vendor|supplier)${CALLED}?$`),
+	asked('name', `^(invoice_)?(${PERHAPS_CUSTOMER}|partner)${CALLED}$`),
+	asked('status', '^((invoice|payment)_?)?status(_(name|label|code))?$'),
+	asked('status', `^${OF_IT}(status|state)$`),
+	asked('status', '^state$'),
+	{ shelf: 'amount', isAnsweredBy: (name) => isOwed(name) && !DUE.test(name) },
+	{ shelf: 'amount', isAnsweredBy: isOwed },
+	{ shelf: 'amount', isAnsweredBy: isTotal },
+	asked('amount', '^currency(_?(code|ref_?value))?$'),
+	asked('date', `^due(_?(date|on|at))?$|^${OF_IT}?(due_?date|date_?due|deadline)$`),
+	asked('reference', `^${ANYBODY}${BY_ID}$|^(${PERHAPS_CUSTOMER})$`),
+	asked('reference', `${ANYBODY}${BY_ID}$`),
+	asked('reference', '^((customer|client|order|invoice|your)_?)?(reference|ref)(_?(no|number))?$'),
+	asked('reference', `(project|invoice)[._]?(${ID})$`),
+	asked('date', `^date$|^((issue|txn)_?|${OF_DOCUMENT})date$|^issued_?(at|on)$`),
+	asked('name', '^(type|kind)$'),
+	asked('amount', '^(amount|total)_?paid$|^paid(_?(amount|total))?$'),
+	asked('name', '^e?mail$'),
+	asked('other', '^(subject|description)$'),
+	asked('amount', 'amount|total|balance|budget|paid$'),
+	asked('other', 'type|category|kind'),
+	asked('date', '(date|_at)$'),
+];
