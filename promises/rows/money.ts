@@ -1510,7 +1510,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M172',
 		sentence:
-			'An answer to a write that shows neither an ID nor a field that was sent is not counted as created or updated, other than a yes to an update, whose item has the ID that was asked for, and a hint quotes it unless it says that it was done; so is a mere message in answer to a mail or a deletion.',
+			'Unless it says that it was done, an answer to a write that shows neither an ID nor a field that was sent is not counted as created or updated, and a hint quotes it; so is a mere message in answer to a mail or a deletion.',
 		test: provedBy('execution/changes/onlyWords'),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',

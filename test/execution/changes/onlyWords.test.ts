@@ -900,7 +900,7 @@ describe('Create or Update counts', () => {
 
 	test.each([
 		[{ message: 'Customer limit reached' }, []],
-		[{ success: true }, ['1 customer updated']],
+		[{ success: true }, ['1 customer created, 1 updated']],
 		[{ success: true, message: 'Saved', data: { id: 9 } }, ['1 customer created, 1 updated']],
 		[{ id: 9, name: 'Ann', error: 'locked' }, []],
 		[{ id: 9, name: 'Ann', created: false, updated: false }, []],

@@ -17,10 +17,10 @@ import { plain } from '../input/plain';
 import { identified, outputItem } from '../output/item';
 import { deedOf } from '../../catalogue/words/deeds';
 import { siblingOf } from '../../catalogue/entries';
+import { isInDoubt } from '../failures/facts';
 import { UnusableValue } from '../failures/failure';
 import { create } from '../changes/create';
 import { learn, refuseIfDoubtful } from '../writes/doubtfulValues';
-import { showsRecord } from '../changes/onlyWords';
 import { nothingToChange, update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { quoted } from '../quoting/quotes';
@@ -102,7 +102,7 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 		? identified(await update(job, siblingOf(entry, 'update'), id, sent), job, id)
 		: await createBeside(job, wanted, alike, { areOne: mayBeOneAddress }, post);
 	await onlySaid(job, () => {
-		if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
+		if (!isInDoubt(record)) job.notes.count(id ? 'updated' : 'created', entry.noun);
 		if (id) warnOfLostMatch(job, wanted, record, id);
 	});
 	const learnt = { field, text, given: sent, isNew: id === undefined };
