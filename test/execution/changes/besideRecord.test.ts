@@ -52,6 +52,7 @@ test.each<[INodeParameters, object, string]>([
 		'validation: {"ok":false,"errors":["VAT"]}',
 	],
 	[update, { invoice, result: { updated: false } }, 'result: {"updated":false}'],
+	[update, { invoice, response: { updated: false } }, 'response: {"updated":false}'],
 	[update, { invoice, result: { status: 'ok', updated: false } }, 'result:'],
 	[mail, { invoice: { ...invoice, message: 'Thank you' }, email: { queued: 0 } }, 'email:'],
 	[createInvoice, { invoice, result: { affectedRows: 0 } }, 'result: {"affectedRows":0}'],

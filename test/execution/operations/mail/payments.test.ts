@@ -146,7 +146,9 @@ test.each<[object, object?]>([
 });
 
 test.each([
-	...['refunded', 'reversed', 'is_deleted', 'Voided'].map((name) => ({ [name]: true })),
+	...['refunded', 'reversed', 'is_deleted', 'Voided', 'has_been_voided'].map((name) => ({
+		[name]: true,
+	})),
 	...['deleted_at', 'refundedOn', 'Reversed Date', 'was_voided_at'].map((name) => ({
 		[name]: '2026-01-02',
 	})),
@@ -173,6 +175,7 @@ test.each([
 	...[{ returned: true }, { bounced_at: '2026-01-02' }, { dispute_status: 'lost' }],
 	...[{ paid_on: '2099-01-02' }, { date: '2099-01-02' }, { payment_date: '2099-01-02' }],
 	...[{ payment_status: 'bounced' }, { amount_applied: 40 }, { applied: [{ amount: 40 }] }],
+	...['is_refunded', 'was_reversed', 'has_been_refunded'].map((name) => ({ [name]: 1 })),
 	...[{ refund_status: 'unknown' }, { contested_at: '2026-01-02' }],
 ])('of a payment with %j nobody knows that it is still there', async (undone) => {
 	const payment = { ...paid, ...undone };
@@ -342,7 +345,12 @@ test.each([
 	...[{ not_refunded: true }, { refund_policy_days: 14 }, { next_state: 'failed' }],
 	...[{ available_on: '2099-01-02' }, { card_expiration_date: '2099-01-02' }],
 	...[{ date_available: '2099-01-02' }, { date: new Date().toISOString().slice(0, 10) }],
-	...[{ refund_status: null }, { refund_status_id: 0 }, { is_credit_card: true }],
+	...[
+		{ refund_status: null },
+		{ refund_status_id: 0 },
+		{ dispute_state: 'won' },
+		{ is_credit_card: true },
+	],
 	...[{ overpaid: false }, { paid_out: false }, { activated: '2026-01-02' }],
 	...[
 		...['created', 'updated', 'modified', 'changed', 'added', 'posted', 'booked', 'processed'],
@@ -407,6 +415,7 @@ test('what is no refund is no payment either', async () => {
 test.each([
 	[{ state: 'paid' }, 'payment.state is paid'],
 	[{ payment_status: 'paid' }, 'payment.payment_status is paid'],
+	[{ transaction_status: 'paid', amount: 119 }, 'payment.transaction_status is paid'],
 	[{ payment_state: 'succeeded', amount: 119 }, 'payment.payment_state is succeeded'],
 	[{ status: { name: 'Eingang', code: 'paid' }, link: 'https://x' }, 'payment.status is paid'],
 	['paid', 'payment is paid'],
@@ -520,7 +529,9 @@ test.each([
 	{ transactions: [{ account: '1200', debit: 119, credit: 0, date: '2026-01-02' }] },
 	{ payments: [{ due_date: '2026-01-02', amount: 119, paid_at: null }] },
 	{ payments: [{ amount: 119, paid_on: '2099-01-02' }] },
-	{ payments: [{ amount: 119, failed_at: '2026-01-02' }] },
+	...['failed_at', 'declined_on', 'rejected_at', 'denied_at', 'expired_at'].map((name) => ({
+		payments: [{ amount: 119, [name]: '2026-01-02' }],
+	})),
 	{ payments: [{ amount: 119, captured: false }] },
 	{ status: 'overdue', payments: [{ amount: 119, status: 'posted' }] },
 	{ paid_at: null, payments: [{ amount: 119, status: 'posted' }] },
@@ -578,6 +589,8 @@ test.each([
 	'Rechnung',
 	'facture',
 	'fattura',
+	'factuur',
+	'Factura',
 ])('one of the kind %s is none', async (type) =>
 	expect(await reasonFor([{ ...paid, type }])).toBeUndefined(),
 );

@@ -112,6 +112,7 @@ test.each([
 	[{ status: 'Abgeschrieben' }, 'status is Abgeschrieben'],
 	[{ status: 'sent', is_uncollectible: true }, 'is_uncollectible is true'],
 	[{ status: 'sent', marked_as_uncollectible_at: 1767312000 }, 'marked_as_uncollectible_at is set'],
+	[{ status: 'sent', marked_uncollectible_at: 1767312000 }, 'marked_uncollectible_at is set'],
 	...['refunded_at', 'closedAt', 'canceled_at', 'uncollectible_at', 'superseded_on'].map(
 		(name): [object, string] => [{ status: 'sent', [name]: '2026-01-01' }, `${name} is set`],
 	),
@@ -487,6 +488,7 @@ test.each([
 	...[{ voucherType: 'sales credit memo' }],
 	...[{ is_quote: true }, { isEstimate: 'yes' }, { is_offer: 1 }, { kind: 'Angebot' }],
 	...[{ invoiceType: 'Credit Memo' }, { state: 'draft' }, { type: 'estimates' }],
+	...[{ type: 'Offer' }, { document_type: 'draft' }],
 	...[{ 'Document Type': 'Gutschrift' }, { 'is-draft': true }, { 'Invoice-Status': 'draft' }],
 	...[{ state: { name: 'Entwurf' } }, { invoice_status: 'draft' }],
 	...[{ move_type: 'out_refund' }, { Type: 'ACCRECCREDIT' }, { type: 'Refund' }],
@@ -596,6 +598,10 @@ test.each([
 		'not approved',
 		'in Freigabe',
 	],
+	...['needs_approval', 'requires approval', 'submitted for approval', 'in approval'],
+	...['to be approved', 'waiting on approval', 'awaits approval', 'approval_pending'],
+	...['approval required', 'Approval needed', 'approval requested', 'zur Freigabe'],
+	...['wartet auf Genehmigung', 'offer', 'Kreditnote'],
 	...['credit_note', 'Credit note', { name: 'Gutschrift' }, 'Kreditnota', 'Nota de crédito'],
 ])('an invoice whose status itself is %j is not reminded of', async (status) => {
 	const { item, lines } = await read({ status, total: 119 });
@@ -626,6 +632,17 @@ test.each([
 	].map((type) => ({ type })),
 	...[false, 0, 'no', null, '', 'x'].map((draft) => ({ draft, is_draft: draft, archived: draft })),
 	...[{ status: 'not sent' }, { status: 'unsent' }, { total: 0 }, { discount_total: -5 }],
+	...[
+		...['discount not approved', 'not approved discount', 'scheduled reminder'],
+		...['discount pending approval', 'pending approval of discount', 'Rabatt in Freigabe'],
+		...['discount approval pending', 'approval required for discount', 'in Freigabe gewesen'],
+	].map((status) => ({ status })),
+	...['in payment plan', 'not in payment'].map((payment_status) => ({ payment_status })),
+	{ was_draft: true, draft_saved: true, has_is_quote: true, is_quote_accepted: true },
+	{ line_type: 'quote', type_before: 'quote', kind_of_source: 'estimate' },
+	...['contact_type', 'type_before', 'related_object', 'object_before'].map((name) => ({
+		[name]: 'credit_note',
+	})),
 	...[{ quote: 1 }, { offer: true }, { credit_note: 5 }, { quote_number: 'Q-1' }, { kind: {} }],
 	...[{ payment_status: 'draft' }, { state: 'CA' }, { state: 'not_sent' }, { state: 'quote' }],
 	...[{ email_status: 'not_sent' }, { customer: { type: 'quote', draft: true } }],
@@ -906,6 +923,7 @@ test.each([
 		...{ status: 'sent', payment_date: '2026-01-02', [name]: null },
 	})),
 	...[null, '', 0, 1, 'yes'].map((is_unpaid) => ({ status: 'sent', is_unpaid })),
+	{ status: 'sent', is_fully_paid: false, payment_status: 'canceled' },
 	...[{ status: 'overdue' }, { status: 'unpaid' }, { status: 'sent', is_paid: false }].map(
 		(open) => ({
 			...open,
@@ -1102,6 +1120,8 @@ test.each([
 	{ status: null, balance: 5 },
 	{ is_paid: false, type: 'invoice', is_draft: false },
 	{ is_paid: false, type: 'credit', quote: 1, offer: 2 },
+	{ is_paid: false, contact_archived: true, archived_by: 'yes', type: 'from template' },
+	{ is_paid: false, type: 'template 3' },
 	{ payment_status: { name: 'Unpaid', code: 3 } },
 	{ status: { name: 'Open', code: 3 } },
 	{ status_note: 'paid', status: 'open' },

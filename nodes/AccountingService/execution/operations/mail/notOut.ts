@@ -49,7 +49,7 @@ const KIND = new RegExp(`^(${OFFER}|template)s?$`, 'i');
 const LIKE_KIND = /^templates?$|draft|quot|estimat|offer|angebot|pro[ _-]?forma/i;
 /** Nobody outside has it yet. */
 const NOT_YET =
-	/^scheduled$|^(un|not[ _-]?)approved$|^(pending|await(s|ing)|waiting|need(s|ing)|requires|submitted|in|to)[ _-]?((for|on|be)[ _-]?)?(approval|approved)$|^approval[ _-]?(pending|required|needed|requested)$|^(wartet[ _-]auf|in|zur)[ _-](freigabe|genehmigung)$/;
+	/^scheduled$|^(un|not[ _-]?)approved$|^(pending|await(s|ing)|waiting|needs|requires|submitted|in|to)[ _-]?((for|on|be)[ _-]?)?(approval|approved)$|^approval[ _-]?(pending|required|needed|requested)$|^(wartet[ _-]auf|in|zur)[ _-](freigabe|genehmigung)$/;
 /** The payer has done it, and the bank has not shown it yet. */
 const IN_PAYMENT = /^in[ _-]?payment$/i;
 const CREDIT = 'credit[ _-]?(note|memo)|gutschrift';

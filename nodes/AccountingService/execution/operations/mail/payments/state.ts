@@ -18,7 +18,7 @@ const holdsAny = (texts: readonly string[]) => texts.length > 0;
 const inStatus = (payment: Entries, isIt: (text: string) => boolean) =>
 	statusesIn(payment).some((texts) => texts.some(isIt));
 
-export const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured|cleared)$/i;
+export const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured)$/i;
 export const isArrival = (text: string): boolean => isPaid(text) || ARRIVED.test(text);
 
 /** Of a payment by its status that it went back. */
@@ -59,7 +59,7 @@ export function isGone(payment: Entries, sum: Sum): boolean {
 const hasFailed = (text: string) =>
 	isCanceled(text) || isPartlyPaid(text) || FAILED.test(unmarked(text));
 const FAILED =
-	/^(?!.*\b(?:not|no)\b).*(fail|error$|declin|refus|reject|deni|abort|abandon|bounc|return|expir|time ?out|insufficient|requires|pending|await|waiting|upcoming|initiat|^(creat|delet)ed|^new$|draft|^(over)?due|^open$|planned|scheduled|incomplete|unsuccess|uncaptured|offen|fehlgeschlagen|abgelehnt|ausstehend|ruckbelast|rucklast|echou|en attente|rechaz|fallid|pendient|fallit|attesa|mislukt|openstaand)/;
+	/^(?!.*\b(?:not|no)\b).*(fail|error$|declin|refus|reject|deni|abort|abandon|bounc|return|expir|time ?out|insufficient|requires|pending|wait|upcoming|initiat|^(creat|delet)ed|^new$|draft|^(over)?due|^open$|planned|scheduled|incomplete|uncaptured|offen|fehlgeschlagen|abgelehnt|ausstehend|ruckbelast|rucklast|echou|en attente|rechaz|fallid|pendient|fallit|attesa|mislukt|openstaand)/;
 
 /** Of one without a status: a field for when it is paid, in which nothing stands or a no, or since when it failed. */
 const saysNotMade = ([name, , value]: Entry) =>
@@ -98,7 +98,7 @@ export function isMark(field: Entry, sum: Sum): boolean {
 const MARK_NAME =
 	/^(is|was|has|hasbeen|amount|total)?(refund(?!able|polic)|charged?back|disput|revers)/;
 const HARMLESS =
-	/^not|^(creat|updat|modif|chang|add|credit|post|book|process|import|match|archiv|confirm|approv|schedul|plann|clos|reconcil)i?ed$/;
+	/^not|^(creat|updat|modif|chang|add|credit|post|book|process|import|match|archiv|confirm|approv|schedul|plann|clos)i?ed$/;
 const wordIn = (name: string) => name.replace(/^(is|was|hasbeen)/, '').replace(/(at|on|date)$/, '');
 const isSince = (name: string, value: unknown) =>
 	value === true || (/(at|on|date)$/.test(name) && hasCome(value));
