@@ -672,7 +672,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'what shows another record'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
-			"withoutContradicted(own, given, job.entry.resource === 'customer')",
+			'withoutContradicted(own, given, job.entry.resource)',
 			'own',
 		),
 	},

@@ -28,6 +28,10 @@ const BY_NAME = new RegExp(`(^|[._])${ANY_CUSTOMER}[._](name|email|e_mail)$`);
 export const isCustomer = (name: string) => OF_CUSTOMER.test(name);
 const OF_CUSTOMER = new RegExp(`^${ANY_CUSTOMER}(_?id)?$`, 'i');
 
+/** Whether a word under this name may be the ID of another record: `customer`, `contact`, `vendor`. */
+export const mayBeReference = (name: string) => NAMED_BY_WORD.test(name);
+const NAMED_BY_WORD = new RegExp(`^(${ANY_CUSTOMER}|project|vendor|supplier)$`, 'i');
+
 /** A name without the differences between `customerId`, `Customer-ID` and `customer_id`. */
 export const snake = (dottedName: string) =>
 	dottedName

@@ -119,6 +119,77 @@ test.each([
 	expect(sent()).toEqual([given]);
 });
 
+test('what else it shows of the former one is not sent along either where a word is the ID', async () => {
+	const fern = { customer: 'cus_1', customer_name: 'Fern', customer_address: { city: 'Bern' } };
+	harness.service.respond = replacing([{ id: '42', ...fern, number: 'R7' }]);
+	const invoice = { resource: 'invoice', ...byId('invoice') };
+	const run = await harness.run({ ...update('{"customer":"cus_2"}'), ...invoice });
+	expect(sent()).toEqual(['{"customer":"cus_2","number":"R7"}']);
+	expect(run.hints).toEqual([
+		expect.stringContaining('Not sent back were customer_address, which go'),
+		'Invoice 42: customer "cus_1" -> "cus_2"',
+	]);
+});
+
+describe('what an invoice keeps that may be of the former customer', () => {
+	const kept = async (row: Row, given: object, resource = 'invoice') => {
+		harness.service.respond = replacing([row]);
+		const step = { ...update(JSON.stringify(given)), resource, ...byId(resource) };
+		const { error, hints } = await harness.run(step);
+		expect(error).toBeUndefined();
+		return hints.filter((hint) => hint.startsWith('Kept in'));
+	};
+
+	test('is named in a hint', async () => {
+		const buyer = { buyer_name: 'Ann', buyer_tax_no: '12', buyer_email: '' };
+		const row = { id: '42', customer_id: 1, ...buyer, buyer_city: 'Bern', total: 5 };
+		expect(await kept(row, { customer_id: 9, buyer_city: 'Basel' })).toEqual([
+			'Kept in Invoice 42, which is to be that of another customer, were buyer_name, buyer_tax_no. If they are of the former, give them as well.',
+		]);
+		expect(JSON.parse(sent()[0]!)).toMatchObject(buyer);
+	});
+
+	const [is, next] = [{ customer_id: 1 }, { customer_id: 9 }];
+	test.each<[object, object, string]>([
+		[{ ...is, addressName: 'Ann', addressStreet: 'A 1' }, next, 'addressName, addressStreet'],
+		[{ ...is, billing_address: { name: 'Ann', street: 'A 1' } }, next, 'billing_address'],
+		[{ ...is, bill_to: { name: 'Ann' } }, next, 'bill_to'],
+		[
+			{ ...is, recipient_name: 'Ann', recipient: { name: 'Ann' } },
+			next,
+			'recipient_name, recipient',
+		],
+		[{ ...is, delivery: { street: 'A 1' } }, next, 'delivery.street'],
+		[{ ...is, customer_name: 'Ann', ship_to: { name: 'ann ' } }, next, 'ship_to.name'],
+		[
+			{ address: { contactId: 'c1', name: 'Ann', street: 'A 1', note: '' } },
+			{ address: { contactId: 'c9', street: 'B 2' } },
+			'address.name',
+		],
+		[
+			{ CustomerRef: { value: '1', name: 'Ann' } },
+			{ CustomerRef: { value: '9' } },
+			'CustomerRef.name',
+		],
+		[{ customer: 'Ann', customer_address: 'A 1' }, { customer: 'Bea' }, 'customer_address'],
+	])('in %j, changed by %j, is %s', async (before, given, names) => {
+		const hints = await kept({ id: '42', ...before }, given);
+		expect(hints).toEqual([expect.stringContaining(`, were ${names}. If they`)]);
+	});
+
+	test.each<[object, object, string]>([
+		[{ ...is, buyer_name: 'Ann' }, { total: 6 }, 'invoice'],
+		[{ ...is, buyer_name: 'Ann' }, { customer_id: '01' }, 'invoice'],
+		[{ ...is, buyer_name: 'Ann' }, next, 'project'],
+		[{ ...is, buyer_name: 'Ann' }, { ...next, buyer_name: 'Ann' }, 'invoice'],
+		[{ ...is, address: {}, bill_to: '', recipient: null }, next, 'invoice'],
+		[{ ...is, seller_address: 'A 1', company_city: 'Bern', our_client: 'x' }, next, 'invoice'],
+		[{ ...is, number: 'R7', total: 5, notes: 'Ann', account_code: '4000' }, next, 'invoice'],
+	])('is nothing in %j, changed by %j: %s', async (before, given, resource) => {
+		expect(await kept({ id: '42', ...before }, given, resource)).toEqual([]);
+	});
+});
+
 test.each([
 	['invoice', ['email'], { client_name: 'Ann' }],
 	['customer', [], { email: 'a@x.example', client_name: 'Ann' }],

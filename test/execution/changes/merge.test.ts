@@ -2,7 +2,7 @@ import {
 	covers,
 	differences,
 	entryDifferences,
-	firstKept,
+	keptOf,
 	merged,
 } from '../../../nodes/AccountingService/execution/changes/merge';
 
@@ -79,7 +79,8 @@ describe('a number that reading has changed', () => {
 		[{ n: null, a: { b: { c: 5 } } }, { a: { b: { d: 1 } } }, 'a.b.c'],
 		[{ a: 1, b: 5 }, {}, 'b'],
 	])('of %j beside the changes %j is %p', (record, changes, name) => {
-		expect(firstKept(record as never, changes as never, (value) => rounded.has(value))).toBe(name);
+		const [first] = keptOf(record as never, changes as never, (value) => rounded.has(value));
+		expect(first).toBe(name);
 	});
 });
 

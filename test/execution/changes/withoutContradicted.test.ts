@@ -33,6 +33,9 @@ test.each<[Fields, Fields, Fields]>([
 	[{ customer_id: null, customer: null }, { customer: 9 }, { customer: null }],
 	[{ customer_id: 7, customer: { customer_id: 7 } }, { customer_id: 9 }, { customer_id: 7 }],
 	[{ customer_id: 7, customer: ann }, { customer: { customer_id: 9 } }, { customer: ann }],
+	[{ customer: 'cus_1', total: 5 }, { customer_id: 'cus_2' }, { total: 5 }],
+	[{ customer: '/api/customers/5' }, { customer_id: 9 }, {}],
+	[{ contact: 'c5', contactName: 'Ann' }, { contact: { id: 'c9' } }, { contact: 'c5' }],
 ])('of %j, changed by %j, what says otherwise is left out', (record, changes, kept) => {
 	expect(withoutContradicted(record, changes)).toEqual(kept);
 });
@@ -61,6 +64,14 @@ test.each<[Fields, Fields]>([
 	[{ customer_id: 7, customer: ann }, { customer: '007' }],
 	[{ customer_id: 7, customer: ann }, { customer: 'Bea' }],
 	[{ customer_id: 7, customer: ann }, { customer: [9] }],
+	[{ customer: '/api/customers/5', customer_name: 'Ann' }, { customer_id: 5 }],
+	[{ customer: '/api/customers/5', customer_name: 'Ann' }, { customer: '5' }],
+	[{ customer: 'cus_1', customer_name: 'Ann' }, { customer: { name: 'Bea' } }],
+	[{ customer: 'Ann', customer_address: 'x' }, { customer: 'Bea' }],
+	[{ customer: 'Ann', customer_address: 'x' }, { customer: 'cus_2' }],
+	[{ discount: 10, discount_name: 'Summer' }, { discount: 5 }],
+	[{ invoice: 'R-1', invoice_date: '2026-01-02' }, { invoice: 'R-2' }],
+	[{ customer: 'cus_1', customer_name: 'Ann' }, { total: 5 }],
 ])('of %j, changed by %j, nothing is left out', (record, changes) => {
 	expect(withoutContradicted(record, changes)).toEqual(record);
 });
@@ -103,6 +114,25 @@ test.each<[Fields, Fields, string[]]>([
 	[{ customer_id: 7, customer_at: { id: 9 } }, { customer_id: '007' }, []],
 	[{ customer_id: 7, end_customer_email: 'a', customership: 'b' }, { customer_id: 9 }, []],
 	[{ tax_id: 'DE1', tax_rate: 19 }, { tax_id: 'DE2' }, []],
+	...[
+		...['cus_1', 12, '/api/customers/5', '97c5794f-8ab2-43ad-b459-c5980b055e4d'].flatMap((id) => [
+			[id, 99] as const,
+			[id, 'cus_2'] as const,
+			[id, null] as const,
+			[id, { id: 9 }] as const,
+		]),
+	].map(([id, next]): [Fields, Fields, string[]] => [
+		{ customer: id, ...parts, customer_name: 'Ann' },
+		{ customer: next },
+		[...Object.keys(parts), 'customer_name'],
+	]),
+	...['client', 'debtor', 'contact', 'buyer', 'payer', 'project', 'vendor', 'supplier'].map(
+		(other): [Fields, Fields, string[]] => [
+			{ [other]: 'x1', [`${other}_address`]: 'a', [`${other}Name`]: 'Ann', total: 5 },
+			{ [other]: 'x2' },
+			[`${other}_address`, `${other}Name`],
+		],
+	),
 	[
 		{ contact_id: 3, contact_note: 'a', contact_person_id: 4, contact_person_mail: 'b' },
 		{ contact: { name: 'x', id: 3 }, contact_person: { id: 5 } },
@@ -118,6 +148,14 @@ test.each<[Fields, Fields, string[]]>([
 	expect(Object.keys(record).filter((name) => !Object.hasOwn(kept, name))).toEqual(names);
 });
 
+test.each([
+	['project', { project: 'P-1', project_manager: 'x' }, { project: 'P-2' }],
+	['customer', { client: 'K-1', client_since: 'x' }, { client: 'K-2' }],
+	['customer', { customer: 12, customer_group: 'x' }, { customer: 13 }],
+])('the own number of a %s is no other record: %j', (resource, record, changes) => {
+	expect(withoutContradicted(record, changes, resource)).toEqual(record);
+});
+
 describe('what is about the former under a name of its own', () => {
 	const old = {
 		...{ id: 'u-3', name: 'Old Ltd', email: 'Old@x.example', billing_mail: 'b@x.example' },
@@ -126,7 +164,7 @@ describe('what is about the former under a name of its own', () => {
 	};
 	const left = (beside: Fields, changes: Fields = { customer_id: 9 }, isSomebody = false) => {
 		const record: Fields = { customer_id: 'u-3', customer: old, ...beside };
-		const kept = withoutContradicted(record, changes, isSomebody);
+		const kept = withoutContradicted(record, changes, isSomebody ? 'customer' : 'invoice');
 		return Object.keys(beside).filter((name) => !Object.hasOwn(kept, name));
 	};
 

@@ -64,25 +64,22 @@ export function entryDifferences(
 /** Whether a value is looked for, by what it is, its name, what the changes give inside, and its dotted name. */
 export type Fits = (value: unknown, name: string, inside: Fields, path: string) => boolean;
 
-/** The dotted name of the first value of a record that fits. What the changes replace does not matter. */
-export function firstKept(
+/** The dotted names of the values of a record that fit. What the changes replace does not matter. */
+export function* keptOf(
 	record: Fields,
 	changes: Fields,
 	fits: Fits,
 	above = '',
-): string | undefined {
+): Generator<string> {
 	for (const [name, value] of Object.entries(record)) {
 		const change = valueOf(changes, name);
 		const isMerged = isObject(value) && isObject(change) && !showsAnother(change, value, name);
 		if (Object.hasOwn(changes, name) && !isMerged) continue;
 		const inside = isObject(change) ? change : {};
 		const path = `${above}${name}`;
-		if (fits(value, name, inside, path)) return path;
-		if (!isNested(value)) continue;
-		const found = firstKept(value as Fields, inside, fits, `${path}.`);
-		if (found !== undefined) return found;
+		if (fits(value, name, inside, path)) yield path;
+		else if (isNested(value)) yield* keptOf(value as Fields, inside, fits, `${path}.`);
 	}
-	return undefined;
 }
 
 /**

@@ -2,9 +2,12 @@ import { snake } from '../../../catalogue/references';
 import { ID } from '../../../catalogue/words/names';
 import { idForm, idOf, isObject, isUuid, wordOf, type Fields } from '../../../transport';
 import { isNested } from '../../fields/textOf';
+import type { Job } from '../../job/job';
+import { keptOf } from '../merge';
 import type { OtherRecords } from './otherRecords';
-import type { Party } from './parties';
-import { payersBefore } from './payers';
+import { isOfSomebody, nameForm, type Party } from './parties';
+import { isNothing } from './payers';
+import { CONTACT } from './staying';
 import type { Flaw } from './unsendable';
 
 /** What says to whom a mail goes, at whatever depth: `bill_email.address`. */
@@ -82,15 +85,42 @@ const isOfOwnSide = (name: string) =>
 	(OF_SENDER.test(name) || (OF_STAFF.test(name) && !OF_BILL.test(name)));
 const saysWhom = (path: string) => OF_MAIL.test(snake(path)) && !OF_TEXT.test(snake(path));
 
+const theirsOf = (payers: ReadonlyMap<string, Party>) => (name: string) =>
+	!isOfOwnSide(name) && (payers.has(COMPANY) || !name.startsWith(COMPANY));
+
+/** Says what an invoice keeps that may show the former customer: nobody knows whether a service fills it in anew. */
+export function warnOfFormer(
+	job: Job,
+	id: string,
+	{ kept, given }: Record<'kept' | 'given', Fields>,
+	payers: ReadonlyMap<string, Party>,
+): void {
+	if (payers.size === 0) return;
+	const isTheirs = theirsOf(payers);
+	const called = [...payers.values()].flatMap(({ names }) => [...names.values()]).filter(Boolean);
+	const names = [
+		...keptOf(kept, given, (value, _name, inside, path) => {
+			const name = snake(path);
+			if (isNothing(value) || Object.keys(inside).length > 0 || !isTheirs(name)) return false;
+			return isOfSomebody(name, CONTACT) || called.includes(nameForm(wordOf(value)));
+		}),
+	];
+	if (names.length === 0) return;
+	job.notes.quote(
+		'of former',
+		job.connection.masked,
+		(quotes) =>
+			`Kept in Invoice ${quotes.word(id)}, which is to be that of another customer, were ${quotes.list(names)}. If they are of the former, give them as well`,
+	);
+}
+
 /**
  * An address to which mails for the former customer may go, where an invoice is to be that of another: by the field's
  * name, or because the record shows that it is theirs. They may have several.
  */
-export function mailOfFormer(resource: string, record: Fields, given: Fields): Flaw[] {
-	const payers = resource === 'invoice' ? payersBefore(record, given) : new Map<string, Party>();
+export function mailOfFormer(payers: ReadonlyMap<string, Party>): Flaw[] {
 	if (payers.size === 0) return [];
-	const isTheirs = (name: string) =>
-		!isOfOwnSide(name) && (payers.has(COMPANY) || !name.startsWith(COMPANY));
+	const isTheirs = theirsOf(payers);
 	const known = [...payers].flatMap(([who, { said }]) => mailsOf(who, Object.fromEntries(said)));
 	return [
 		[

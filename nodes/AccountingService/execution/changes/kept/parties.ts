@@ -70,11 +70,11 @@ export class Party {
 	}
 }
 
-const nameForm = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+export const nameForm = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 const WORD = '';
 const NONE = /^0*$/;
-const LIKE_ID = /^(?=.*[\d_/:])[^\s@]+$/;
+export const LIKE_ID = /^(?=.*[\d_/:])[^\s@]+$/;
 /** What says who is meant, beside a name. */
 const KEYS = new RegExp(`^(${ID}|${NUMBER}|code|key|value|self|href)$`);
 const REFS = /^(ref|external_id|url|link)$/;
@@ -99,6 +99,21 @@ const NAME = new RegExp(
 		.reverse()
 		.join('|')})(?:_?(?<id>ids?)|_(?<part>\\w+))?$`,
 );
+/** The parts of a name, and the rank of whom it names; -1 for nobody. */
+function namedIn(name: string) {
+	const groups = NAME.exec(name)?.groups ?? {};
+	return { groups, rank: WHO.findIndex((_, at) => groups[`r${at}`] !== undefined) };
+}
+
+/** Whether a dotted name is of somebody to whom an invoice may go, up to a rank, or of a place. */
+export const isOfSomebody = (path: string, upTo: number): boolean =>
+	/addr/.test(path) ||
+	PLACE.test(path) ||
+	path.split('.').some((name) => {
+		const { rank } = namedIn(name);
+		return rank >= 0 && rank <= upTo;
+	});
+
 /** A group of whom it goes to, which may name them once more. */
 const OF_BILLED = new RegExp(`(?:^|\\.)(?:${WHO[0]}|${WHO[1]}|(?:bill|invoic)\\w*)\\.$`);
 /** Deeper, nobody names them. */
@@ -115,8 +130,7 @@ export function partiesIn(fields: Fields, known?: ReadonlyMap<string, Party>): M
 		}
 	};
 	const takeNamed = (name: string, value: unknown, above: string): void => {
-		const groups = NAME.exec(name)?.groups ?? {};
-		const rank = WHO.findIndex((_, at) => groups[`r${at}`] !== undefined);
+		const { groups, rank } = namedIn(name);
 		if (rank < 0) return;
 		const noun = groups[`r${rank}`]!;
 		const who = `${above}${noun}`;

@@ -88,5 +88,5 @@ const saysWho = ({ ids, refs, names, said }: Party): boolean =>
 	hasAny(names) ||
 	[...said].some(([name, value]) => name.includes('mail') && !isNothing(value));
 
-const isNothing = (value: unknown) =>
+export const isNothing = (value: unknown) =>
 	isNested(value) ? holdsNothing(value) : wordOf(value).trim() === '';

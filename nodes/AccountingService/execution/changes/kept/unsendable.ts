@@ -12,7 +12,7 @@ import { UnusableValue } from '../../failures/failure';
 import type { Answered } from '../../failures/situation';
 import { isMasked, MASK } from '../../find/lists/masked';
 import type { Job } from '../../job/job';
-import { firstKept, type Fits } from '../merge';
+import { keptOf, type Fits } from '../merge';
 import { UNREADABLE } from '../../find/lists/garbled';
 
 /** What a value shows that is not what the service has, and what is said of the record and the field. */
@@ -29,7 +29,7 @@ export function refuseUnsendable(
 	flaws: readonly Flaw[],
 ): void {
 	for (const [fits, said] of flaws) {
-		const field = firstKept(kept, given, fits);
+		const [field] = keptOf(kept, given, fits);
 		if (field === undefined) continue;
 		throw UnusableValue.quoting(
 			connection.masked,

@@ -15,7 +15,9 @@ import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
-import { mailOfFormer } from './ofFormer';
+import { mailOfFormer, warnOfFormer } from './ofFormer';
+import type { Party } from './parties';
+import { payersBefore } from './payers';
 import { flawsIn, refuseUnsendable } from './unsendable';
 import { isNamedAnew, withoutContradicted } from './withoutContradicted';
 import { withoutStale } from './withoutStale';
@@ -62,14 +64,17 @@ export async function wholeRecord(
 		throw refusal(
 			`${named} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const related = withoutContradicted(own, given, job.entry.resource === 'customer');
+	const related = withoutContradicted(own, given, job.entry.resource);
 	const others = Object.keys(own).filter(
 		(name) => !Object.hasOwn(related, name) && !isNamedAnew(name, given),
 	);
 	const kept = withoutStale(job, related, given, { id, others });
 	await breathe();
-	const mails = mailOfFormer(job.entry.resource, own, given);
+	const payers =
+		job.entry.resource === 'invoice' ? payersBefore(own, given) : new Map<string, Party>();
+	const mails = mailOfFormer(payers);
 	refuseUnsendable(job, id, { kept, given }, [...flawsIn(answer, text), ...mails]);
+	warnOfFormer(job, id, { kept, given }, payers);
 	return { record, kept };
 }
 

@@ -3,19 +3,17 @@ import { otherOfId, otherOfName } from '../../../catalogue/setByService';
 import { hasId, idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
 import { ofFormer } from './ofFormer';
 import { OtherRecords } from './otherRecords';
+import { isSameId } from './staying';
 
 /**
  * A record to be sent back, without what shows another record as it was where the changes name a new one in
  * another way: its id, its name, itself, expanded or not, a part of it such as `customer_email`, or what has its
  * e-mail address. Nobody knows which of the two a service would take.
  */
-export function withoutContradicted(
-	record: Fields,
-	changes: Fields,
-	/** Whether the record is of a person or a company, with an address and a name of its own. */
-	isSomebody = false,
-): Fields {
-	const before = new OtherRecords(record);
+export function withoutContradicted(record: Fields, changes: Fields, resource = 'invoice'): Fields {
+	// A person or a company has an address and a name of its own.
+	const isSomebody = resource === 'customer';
+	const before = new OtherRecords(record, resource);
 	const after = new OtherRecords(changes);
 	const moved = before.movedBy(after);
 	const isOfFormer = ofFormer(isSomebody ? [] : moved, before);
@@ -30,7 +28,7 @@ export function withoutContradicted(
 				moved.some((whole) => name.startsWith(`${whole}_`)) ||
 				isOfFormer(before.values.get(ofId ?? name), ofId ?? name)
 			);
-		const isOld = (id: string) => idForm(id) !== idForm(next);
+		const isOld = (id: string) => !isSameId(id, next);
 		if (ofId !== undefined) return isOld(wordOf(value));
 		if (isObject(value) && idOf(value, [other]) !== undefined) return !hasId(value, next, [other]);
 		if (Array.isArray(value) || old === undefined || !isOld(old)) return false;
