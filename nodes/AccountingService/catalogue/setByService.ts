@@ -46,9 +46,9 @@ export const otherOfName = (name: string) => /^(\w+?)_?name$/i.exec(name)?.[1]?.
 
 /** Sums, by what their names are made of: `sub_total`, `totalGross`, `amount_incl_tax`, `invoice_total`, `TotalAmt`. */
 const SUM =
-	/^(?!(tax|vat|mwst|tva)(es|able|_?value)$)(?=.*(total|sum|net|gross|brutto|am(oun)?t|tax|vat|mwst))((invoice|document)_?)?((sub|grand|lines?|items?|totals?(_?price)?|sum|net(to)?|gross|brutto|am(oun)?t|value|untaxed|taxable|tax(es)?|vat|mwst|tva|ht|ttc|incl(uding)?|excl(uding)?|with(out)?|before|in|cents|minor)_?)+$/i;
+	/^(?!(tax|vat|mwst|tva)(es|able|_?value)$)(?=.*(total|sum|net|gross|brutto|am(oun)?t|betrag|tax|vat|mwst))((invoice|document)_?)?((sub|grand|lines?|items?|totals?(_?price)?|sum(me)?|net(to)?|gross|brutto|am(oun)?t|(gesamt)?betrag|value|untaxed|taxable|tax(es)?|vat|mwst|tva|ht|ttc|incl(uding)?|excl(uding)?|with(out)?|before|in|cents|minor)_?)+$/i;
 export const isTax = matches(
-	/^(?!taxes$)(?=.*(tax|vat|mwst|tva))((invoice|document)_?)?((total|am(oun)?t|sum(mary)?|tax(es)?|vat|mwst|tva|in|cents|minor)_?)+$/i,
+	/^(?!taxes$)(?=.*(tax|vat|mwst|tva))((invoice|document)_?)?((total|am(oun)?ts?|sum(mary)?|breakdown|(tax|vat)\d(?=_?am)|tax(es)?|vat|mwst|tva|in|cents|minor)_?)+$/i,
 );
 export const isSumWithoutTax = (name: string) => SUM.test(name) && !isTax(name);
 /** Of a whole record, if the tax has one as well. */

@@ -1023,6 +1023,103 @@ describe('sums of a record', () => {
 		expect(run.hints.join()).toContain(`Not sent back were ${name}, which`);
 	});
 
+	const given = '{"lines":[{"quantity":2}]}';
+	test.each<[string, unknown]>([
+		['TxnTaxDetail', { TotalTax: 19 }],
+		['taxAmounts', [{ taxRatePercentage: 19, taxAmount: 19, netAmount: 100 }]],
+		['tax_amounts', [{ tax_id: 3, amount: 19 }]],
+		['taxes', [{ tax_name: 'VAT', tax_amount: 19 }]],
+		['taxes', { tax: { name: 'MwSt', rate: '19.0', amount: '17.1' } }],
+		['tax_breakdown', [{ rate: 19, base: 100, amount: 19 }]],
+		['vat_amounts', { '19': 19 }],
+		['tax_lines', [{ label: 'VAT 19 %', percentage: 19, tax: 19 }, { tax: 7 }]],
+		['tax2_amount', 5.4],
+		['summe', 119],
+		['betrag', '119,00 €'],
+		['Gesamtbetrag', 119],
+	])('beside new lines %s: %j is not sent back', async (name, value) => {
+		harness.service.respond = replacing([{ id: '42', lines: [one], [name]: value }]);
+		const run = await harness.run(update(given));
+		expect(sent()).toEqual([given]);
+		expect(run.hints.join()).toContain(`Not sent back were ${name}, which`);
+		expect(run.hints.join()).not.toContain('Kept as before');
+	});
+
+	test('of a group that says which tax applies, the tax is not sent back', async () => {
+		const TxnTaxDetail = { TxnTaxCodeRef: { value: '2' }, TotalTax: 19 };
+		harness.service.respond = replacing([{ id: '42', lines: [one], TxnTaxDetail }]);
+		const run = await harness.run(update(given));
+		expect(JSON.parse(sent()[0]!)).toEqual({
+			lines: [two],
+			TxnTaxDetail: { TxnTaxCodeRef: { value: '2' } },
+		});
+		expect(run.hints.join()).toContain('Not sent back were TxnTaxDetail.TotalTax, which');
+	});
+
+	test.each<[string, unknown]>([
+		['total_eur', 119],
+		['total_in_words', 'one hundred nineteen'],
+		['formatted_total', '€119.00'],
+		['offener_betrag', 119],
+		['discount_amount', 30],
+		['taxes', [{ tax_id: 3, amount: 19 }]],
+		['tax_detail', { parts: [{ Amount: 19, TaxRateRef: { value: '2' } }] }],
+	])('beside new lines a hint says that %s: %j is kept', async (name, value) => {
+		harness.service.respond = replacing([{ id: '42', lines: [one], [name]: value }]);
+		const run = await harness.run(update(given));
+		expect(JSON.parse(sent()[0]!)).toEqual({ lines: [two], [name]: value });
+		expect(run.hints[0]).toBe(
+			`Kept as before were ${name}. If they follow from what is changed, give them as well.`,
+		);
+	});
+
+	test.each<[object, string, unknown]>([
+		[{ lines: [two] }, 'taxes', [{ id: 1 }]],
+		[{ lines: [two] }, 'taxes', [{ name: 'VAT', rate: 19 }]],
+		[{ lines: [two] }, 'taxes', ['VAT']],
+		[{ lines: [two] }, 'LineAmountTypes', 'Exclusive'],
+		[{ lines: [two] }, 'amount_paid', 50],
+		[{ lines: [two] }, 'total_is_gross', true],
+		[{ notes: 'x' }, 'total_eur', 119],
+		[{ lines: [two], total_eur: 5 }, 'total_eur', 119],
+	])('beside %j nothing is said of the kept %s: %j', async (changes, name, value) => {
+		harness.service.respond = replacing([{ id: '42', lines: [one], [name]: value }]);
+		const run = await harness.run(update(JSON.stringify(changes)));
+		expect(JSON.parse(sent()[0]!)).toEqual({ lines: [one], [name]: value, ...changes });
+		expect(run.hints.join()).not.toMatch(/Kept as before|Not sent back/);
+	});
+
+	const harvest = { amount: 288.9, tax: 5, tax_amount: 13.5 };
+	test.each<[object, object, string[]]>([
+		[{ lines: [two] }, { lines: [one], ...harvest }, ['amount', 'tax_amount']],
+		[
+			{ tax: 7 },
+			{ subtotal: 270, total: 283.5, tax: 5, tax_amount: 13.5 },
+			['total', 'tax_amount'],
+		],
+		[{ amount: 100 }, { amount: 50, VAT: '20', vatAmount: '10' }, ['vatAmount']],
+		...[
+			{ subtotal: 100, tax: 19, tax_amount: 19 },
+			{ subtotal: 10, tax: 5, tax_amount: 13.5 },
+			{ subtotal: 100, tax: 19, tax_amount: 1900 },
+			{ subtotal: 12_000, tax: 120, tax_amount: 14_400 },
+			{ subtotal: 100, tax: 19 },
+			{ subtotal: 100, tax: 10, vat: 10 },
+			{ tax: 5, tax_amount: 13.5 },
+			{ subtotal: 100, tax: 0, tax_amount: 0 },
+		].map((beside): [object, object, string[]] => [
+			{ lines: [two] },
+			{ lines: [one], ...beside },
+			Object.keys(beside),
+		]),
+	])('%j leaves out of %j, where a tax may be a rate, %j', async (changes, record, gone) => {
+		harness.service.respond = replacing([{ id: '42', ...record }]);
+		await harness.run(update(JSON.stringify(changes)));
+		const expected: Row = { ...record, ...changes };
+		for (const name of gone) delete expected[name];
+		expect(JSON.parse(sent()[0]!)).toEqual(expected);
+	});
+
 	const ofPeople = [
 		'total_discount',
 		'summary',

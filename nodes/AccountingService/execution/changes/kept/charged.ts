@@ -14,6 +14,7 @@ import { differences } from '../merge';
 const COUNT = /quantity$|^(qty|hours)$/i;
 const PRICE = /price$/i;
 const RATE = /^((hourly|unit)_?)?rate$/i;
+const TAX = /^(tax|vat|mwst|tva)$/i;
 /** Lists of what is charged, where an entry has an amount and does not say how many. */
 const LINES = /(line|item|position(en)?|entr(y|ie)|row|product|service)s?$/i;
 const IN_LINES = /price|preis|rate|cost|amount|net|gross|total/i;
@@ -48,7 +49,7 @@ export class Charged {
 		this.hasLines = this.names.some((name) => this.isOfLines(name));
 		const has = (pattern: RegExp) => this.names.some((name) => pattern.test(name));
 		this.isPriced = has(COUNT) && (has(PRICE) || has(RATE));
-		const isTaxed = this.names.some((name) => isTaxRate(name) || this.saysTax(name));
+		const isTaxed = this.names.some((name) => this.isRate(name) || this.saysTax(name));
 		this.isTaxed = this.hasLines || (isTaxed && this.names.some((name) => this.isSum(name)));
 	}
 
@@ -66,7 +67,21 @@ export class Charged {
 	}
 
 	isTax(name: string) {
-		return isTax(name) && this.isOfMoney(name);
+		return isTax(name) && this.isOfMoney(name) && !this.isRate(name);
+	}
+
+	/** A bare `tax` is one as well beside its amount, where that is so many percent of about one of the sums. */
+	isRate(name: string) {
+		if (!TAX.test(name)) return isTaxRate(name);
+		const rate = Number(this.kept[name]);
+		if (!(rate > 0 && rate <= 100)) return false;
+		return this.names.some((other) => {
+			if (!isTax(other) || !other.toLowerCase().startsWith(name.toLowerCase())) return false;
+			const tax = Number(this.kept[other]);
+			const base = (tax * 100) / rate;
+			const isOf = (sum: string) => Math.abs(Number(this.kept[sum]) - base) < base / 2;
+			return tax !== rate && this.names.some((sum) => isSumWithoutTax(sum) && isOf(sum));
+		});
 	}
 
 	saysTax(name: string) {
@@ -85,7 +100,7 @@ export class Charged {
 	/** Whether a sum is worked out with a field. */
 	isFactor(name: string) {
 		const isFactor = [COUNT, RATE, /discount/i].some((pattern) => pattern.test(name));
-		return isFactor || isTaxRate(name) || this.isTax(name) || this.saysTax(name);
+		return isFactor || this.isRate(name) || this.isTax(name) || this.saysTax(name);
 	}
 
 	private values(name: string) {

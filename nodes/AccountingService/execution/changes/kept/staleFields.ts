@@ -12,6 +12,7 @@ import {
 } from '../../../catalogue/setByService';
 import { isObject, isUuid, plainName, wordOf, type Fields } from '../../../transport';
 import { idShape } from '../../fields/addressed';
+import { isNested } from '../../fields/textOf';
 import { Charged, isAmount } from './charged';
 
 /** What a tax or a discount is taken of, where nothing says what it is worked out of. */
@@ -20,6 +21,10 @@ const BASE = /^(amount|sub_?total)$/i;
 const TOTAL = /^(?!.*(sub|net|untaxed)).*(total|gross|brutto|sum)/i;
 /** What holds the sums of a record that has lines. */
 const OF_SUMS = /^(summary|amounts|sums)$/i;
+/** What holds taxes: what each is, its sum, or both. */
+const OF_TAXES = /(^|_)(tax(es)?|vat|mwst|tva)(_|$)/;
+/** What a sum is of. What tells which tax applies is to be kept. */
+const OF_SUM = /^(?!.*(id|code|ref)$).*(rate|percent|name|label|base)/i;
 const CURRENCY = /^currency(_?(code|id))?$/i;
 
 /**
@@ -46,7 +51,11 @@ export function staleFields(kept: Fields, given: Fields, isMoved: boolean, own: 
 	});
 	const rates = ratesAmong(charged, isAnew);
 	const ids = idsAmong(charged, own);
-	return { names: [...sums, ...rates, ...ids], isCharged: isCharge || sums.length > 0 };
+	return {
+		names: [...sums, ...rates, ...ids],
+		isCharged: isCharge || sums.length > 0,
+		followsLines: follows && charged.hasLines,
+	};
 }
 
 const isOwing = (name: string, value: unknown) => comesOfPayments(name) && isAmount(value, name);
@@ -64,13 +73,36 @@ function amountsAmong(charged: Charged, isAnew: boolean): string[] {
 
 /** A group of sums, or those of its fields that are some. */
 function sumsInside(name: string, group: unknown): string[] {
-	if (!OF_SUMS.test(name) || !isObject(group)) return [];
-	const isSum = (one: string) => isSumWithoutTax(one) || isTax(one) || comesOfPayments(one);
+	const isOfTaxes = holdsTaxes(name, group);
+	if (isOfTaxes && holdsNoChoice(group)) return [name];
+	if (!(OF_SUMS.test(name) || isOfTaxes) || !isObject(group)) return [];
 	const inside = Object.keys(group);
-	const sums = inside.filter((one) => isSum(one) && isAmount(group[one], one));
+	const sums = inside.filter((one) => isSumIn(group, one));
 	const isWhole = sums.length > 0 && sums.length === inside.length;
 	return isWhole ? [name] : sums.map((one) => `${name}.${one}`);
 }
+
+const isSumIn = (group: Fields, name: string) =>
+	(isSumWithoutTax(name) || isTax(name) || comesOfPayments(name)) && isAmount(group[name], name);
+
+/** Whether there is a sum in a list or a group, or deeper. */
+const holdsSum = (group: unknown): boolean =>
+	isNested(group) &&
+	Object.entries(group).some(([name, value]) => isSumIn(group as Fields, name) || holdsSum(value));
+
+/** Whether that is one of taxes, by its name. */
+export const holdsTaxes = (name: string, group: unknown): boolean =>
+	OF_TAXES.test(snake(name)) && holdsSum(group);
+
+/** Whether all in it are sums, and what they are of. */
+const holdsNoChoice = (group: unknown): boolean =>
+	isNested(group) &&
+	Object.entries(group).every(
+		([name, value]) =>
+			isSumIn(group as Fields, name) ||
+			OF_SUM.test(name) ||
+			(isNested(value) && holdsNoChoice(value)),
+	);
 
 /** The rate of a tax that is another one now, that of a currency, and what was converted by it. */
 function ratesAmong(charged: Charged, isAnew: boolean): string[] {
