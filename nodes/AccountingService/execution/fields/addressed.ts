@@ -1,14 +1,16 @@
+import { isCustomer } from '../../catalogue/references';
 import {
 	hasId,
 	holdsFields,
 	idOf,
+	isObject,
 	plainName,
 	recordAskedFor,
 	type AskedFor,
 	type Fields,
 } from '../../transport';
 import type { Counted } from '../job/words';
-import { textOf } from './textOf';
+import { isNested, textOf } from './textOf';
 
 /** What a record calls what it is known by, without its own noun before it. */
 const NAME =
@@ -43,7 +45,25 @@ export const shownIn = (answer: Fields, noun: string): Fields =>
 /** What an answer holds of the record that was asked for by its id, or by another name of it. */
 export function askedFor(body: unknown, id: string, { one, many }: Counted): AskedFor {
 	const asked = recordAskedFor(body, id, [one, many]);
+	const customer = one === 'customer' ? onlyCustomerIn(body) : undefined;
+	if (
+		customer &&
+		hasId(customer, id, [one]) &&
+		(asked.kind === 'none' || asked.kind === 'nameless')
+	)
+		return { kind: 'right', record: customer };
 	return asked.kind === 'other' && isOf(asked.record, id, one)
 		? { ...asked, kind: 'right' }
 		: asked;
+}
+
+/** The only object in an answer, if it has another name of a customer (`client`, `contact`) and no fields beside it. */
+function onlyCustomerIn(body: unknown): Fields | undefined {
+	if (!isObject(body)) return undefined;
+	const [inside, words] = [true, false].map((nested) =>
+		Object.entries(body).filter(([, value]) => isNested(value) === nested),
+	);
+	const [[name, only] = [''], ...others] = inside!;
+	const isAlone = others.length === 0 && !holdsFields(Object.fromEntries(words!));
+	return isAlone && isCustomer(name) && isObject(only) ? only : undefined;
 }
