@@ -57,11 +57,7 @@ export const found: readonly Promised[] = [
 		id: 'F4',
 		sentence: 'several are refused with their IDs',
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
-		defence: keptBy(
-			upsert,
-			'if (ids.length > 1) throw severalMatches(job, field, value, ids);',
-			'',
-		),
+		defence: keptBy('execution/operations/onlyMatch.ts', ' || second !== undefined', ''),
 	},
 	{
 		id: 'F5',
@@ -781,6 +777,12 @@ export const found: readonly Promised[] = [
 		sentence: 'Where that is a day to come, or a count such as `deleted: 3`, it is one.',
 		test: provedBy('execution/operations/deletedMatches', 'is one'),
 		defence: keptBy('execution/find/putAway.ts', '!isCount && ', ''),
+	},
+	{
+		id: 'F246',
+		sentence: 'One in an archive is, unless another one that has the value is in none.',
+		test: provedBy('execution/operations/upsert', 'of two takes the one that is not in an archive'),
+		defence: keptBy('execution/operations/onlyMatch.ts', '!isAway && ', ''),
 	},
 	{
 		id: 'F241',

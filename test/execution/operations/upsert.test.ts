@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { json, type Hit, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { items, upsertCustomer } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -105,6 +106,26 @@ describe('Create or Update', () => {
 		const run = await harness.run(upsert(), { items: items({ email: 'x@y.z' }) });
 		expect(run.error?.message).toBe('2 customers have email "x@y.z": a, b');
 		expect(writes(harness.service.hits)).toEqual([]);
+	});
+
+	test.each([
+		['archived: true', { archived: true }],
+		['an archived_at', { archived_at: '2026-01-02' }],
+		['the status archived', { status: 'archived' }],
+	])('of two takes the one that is not in an archive: the other has %s', async (_, away) => {
+		const rows: Row[] = [
+			{ id: 'a', email: 'x@y.z', ...away },
+			{ id: 'b', email: 'x@y.z', name: 'B' },
+		];
+		harness.service.respond = keeping(rows);
+		const { error } = await harness.run(upsert(), { items: items({ email: 'x@y.z' }) });
+		expect(error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/b']);
+		for (const others of [[rows[0]!], [...rows, { id: 'c', email: 'x@y.z' }]]) {
+			harness.service.respond = keeping([...others, { id: 'd', email: 'x@y.z', ...away }]);
+			const run = await harness.run(upsert(), { items: items({ email: 'x@y.z' }) });
+			expect(run.error?.message).toMatch(/^[24] customers have email "x@y.z": a, /);
+		}
 	});
 
 	test.each([

@@ -29,7 +29,8 @@ import { onlySaid } from '../own/asOwn';
 import { createBeside } from './hints/alike';
 import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
-import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
+import { refuseIfGivenByService, unknownField } from './noMatch';
+import { onlyMatch } from './onlyMatch';
 
 /** Updates the one match, creates if there is none, refuses several. Never creates if it could not look. */
 export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData[]> {
@@ -72,9 +73,8 @@ async function updateOrCreate(job: WriteJob, wanted: Wanted, earlier: EarlierTry
 	const { field, value, body } = wanted;
 	const { ids: found, isUnknownField, alike, keptAs } = await findAddress(job, field, value);
 	const { account } = job.connection;
-	const ids = options.dryRun ? owners.planned.idsOf(account, field, value, found, keptAs) : found;
-	if (ids.length > 1) throw severalMatches(job, field, value, ids);
-	const [id] = ids;
+	const known = options.dryRun ? owners.planned.idsOf(account, field, value, found, keptAs) : found;
+	const id = await onlyMatch(job, [field, value], known);
 	const inBody = getAt(body, field);
 	if (id === undefined) {
 		if (earlier) earlier.refuse();
