@@ -149,6 +149,8 @@ test.each<[readonly INodeParameters[], object]>([
 	[[mail], { sent: true, invoice, email: { sms_state: 'failed', status_before: 'failed' } }],
 	[[mail], { message: 'Email sent', invoice, email: { queued: 0 } }],
 	[[mail], { result: { ...invoice, status: 'failed' } }],
+	[[mail, remind], { invoice, email: { queue_id: 'q1', sent: 0 } }],
+	[[mail, remind], { invoice, email: { pending: 1, sent: 0 } }],
 	[[...deeds.keys()], { invoice, last_result: no, results: no, mail_state: no, old_message: no }],
 	[[mail, remind], { data: invoice, email: { message: 'Dear customer', delivered: false } }],
 	[

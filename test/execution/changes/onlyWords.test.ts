@@ -127,6 +127,7 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 		aside,
 	],
 	[remind, { id: 'r1', email: 'a@x', sent: false }, 'sent: false', aside],
+	[remind, { id: 7, sent: false }, 'sent: false', aside],
 	[remind, { ...shown, reminder_status: 'not_sent' }, 'reminder_status: not_sent', aside],
 	[mail, { ...shown, email_status: 'not_sent', sent_at: 'now' }, 'email_status: not_sent', aside],
 	[mail, { ...shown, sent: false, reminder_sent: true }, 'sent: false', aside],
