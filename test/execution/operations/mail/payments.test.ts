@@ -535,6 +535,7 @@ test.each([
 	{ payments: [{ amount: 119, captured: false }] },
 	{ status: 'overdue', payments: [{ amount: 119, status: 'posted' }] },
 	{ paid_at: null, payments: [{ amount: 119, status: 'posted' }] },
+	{ amount_paid: 50, payments: [{ amount: 119, status: 'posted' }] },
 	...['failed_payments', 'payment_reminders', 'transaction'].map((name) => ({ [name]: [paid] })),
 	{ payment: { status: 'paid', deleted_at: '2026-01-02' } },
 ])('of %j nothing says that money came', async (fields) =>

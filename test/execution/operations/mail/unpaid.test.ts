@@ -488,7 +488,7 @@ test.each([
 	...[{ voucherType: 'sales credit memo' }],
 	...[{ is_quote: true }, { isEstimate: 'yes' }, { is_offer: 1 }, { kind: 'Angebot' }],
 	...[{ invoiceType: 'Credit Memo' }, { state: 'draft' }, { type: 'estimates' }],
-	...[{ type: 'Offer' }, { document_type: 'draft' }],
+	...[{ type: 'Offer' }, { document_type: 'draft' }, { draft: 1 }],
 	...[{ 'Document Type': 'Gutschrift' }, { 'is-draft': true }, { 'Invoice-Status': 'draft' }],
 	...[{ state: { name: 'Entwurf' } }, { invoice_status: 'draft' }],
 	...[{ move_type: 'out_refund' }, { Type: 'ACCRECCREDIT' }, { type: 'Refund' }],
@@ -639,6 +639,7 @@ test.each([
 	].map((status) => ({ status })),
 	...['in payment plan', 'not in payment'].map((payment_status) => ({ payment_status })),
 	{ was_draft: true, draft_saved: true, has_is_quote: true, is_quote_accepted: true },
+	{ reference: 'in payment', type: 'precredited' },
 	{ line_type: 'quote', type_before: 'quote', kind_of_source: 'estimate' },
 	...['contact_type', 'type_before', 'related_object', 'object_before'].map((name) => ({
 		[name]: 'credit_note',
@@ -923,6 +924,7 @@ test.each([
 		...{ status: 'sent', payment_date: '2026-01-02', [name]: null },
 	})),
 	...[null, '', 0, 1, 'yes'].map((is_unpaid) => ({ status: 'sent', is_unpaid })),
+	{ status: 'sent', was_unpaid: false, unpaid_fees: false, is_open_for_edit: false },
 	{ status: 'sent', is_fully_paid: false, payment_status: 'canceled' },
 	...[{ status: 'overdue' }, { status: 'unpaid' }, { status: 'sent', is_paid: false }].map(
 		(open) => ({

@@ -80,7 +80,7 @@ export function signOfPayment(invoice: Fields): Verdict {
 	const less = settled ? undefined : payments.find((said) => said.less)?.less;
 	if (claim && !isLess) return less ? { unknown: [claim, less] } : { paid: claim };
 	if (settled) return { paid: `${settled.shown} is ${settled.amount}` };
-	if (isLess || saysNo || isOfDueDate) return undefined;
+	if (isLess || isOfDueDate) return undefined;
 	const unknown = payments.find((said) => said.unknown)?.unknown;
 	return unknown ? { unknown: [unknown] } : undefined;
 }
