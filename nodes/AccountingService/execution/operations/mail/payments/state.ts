@@ -109,7 +109,5 @@ export const TRUE = new RegExp(`^(${YES}|y)$`, 'i');
 function isSoIn(value: unknown): boolean {
 	const rows = allIn(isObject(value) && 'amount' in value ? [value] : value);
 	if (rows.length > 0) return rows.some((one) => !inStatus(one, hasFailed) && sumOf(one)[0] !== 0);
-	return (
-		TRUE.test(wordOf(value).trim()) || hasCome(value) || readingsOf(value).some((one) => one > 0)
-	);
+	return TRUE.test(wordOf(value)) || hasCome(value) || readingsOf(value).some((one) => one > 0);
 }
