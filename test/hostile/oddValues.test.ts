@@ -5,7 +5,7 @@ import { entryOf } from '../../nodes/AccountingService/catalogue/entries';
 import { shownOtherwise } from '../../nodes/AccountingService/execution/changes/shownOtherwise';
 import { serviceWords } from '../../nodes/AccountingService/execution/failures/serviceWords';
 import { statusOf } from '../../nodes/AccountingService/execution/fields/statuses';
-import { amountIn } from '../../nodes/AccountingService/execution/operations/mail/amount';
+import { readingsOf } from '../../nodes/AccountingService/execution/operations/mail/amount';
 import { signOfEnd } from '../../nodes/AccountingService/execution/operations/mail/ended';
 import { signOfPayment } from '../../nodes/AccountingService/execution/operations/mail/signs';
 import {
@@ -82,7 +82,7 @@ function readAll(body: unknown): void {
 	signOfEnd(record);
 	signOfPayment(record);
 	statusOf(record);
-	amountIn(record);
+	readingsOf(record);
 	shownOtherwise(record, sent, 'UTC');
 	const { noun } = entryOf('invoice');
 	const places = [{ prefix: '', fields: record }];

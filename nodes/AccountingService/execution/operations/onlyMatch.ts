@@ -19,7 +19,9 @@ export async function onlyMatch(
 ): Promise<string | undefined> {
 	const [first, another] = ids;
 	if (another === undefined) return first;
-	const [only, second] = ids.length > MOST_READ ? ids : await outsideArchive(job, ids);
+	// Where one cannot be read, nobody knows.
+	const outside = ids.length > MOST_READ ? ids : await outsideArchive(job, ids).catch(() => ids);
+	const [only, second] = outside;
 	if (only === undefined || second !== undefined) throw severalMatches(job, field, value, ids);
 	return only;
 }

@@ -35,7 +35,7 @@ export function readingsOf(value: unknown): readonly number[] {
 		.replace(IN_BRACKETS, '$1-$2$3');
 	const text = AMOUNT.exec(plain.replace(MINUS_FIRST, '$1-'))?.[1];
 	if (text === undefined || DAY.test(text)) return [];
-	const [, whole, decimals = ''] = /(.*?)(?:[.,](\d+))?$/.exec(text)!;
+	const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(text)!;
 	const digits = whole!.replaceAll(/[.,]/g, '');
 	const readings = THOUSANDS.test(text) ? [] : [Number(`${digits}.${decimals}`)];
 	if (readings.length === 0 || IN_TWO_WAYS.test(text)) readings.push(Number(digits + decimals));
