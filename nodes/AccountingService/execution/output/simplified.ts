@@ -1,5 +1,4 @@
 import { isObject, type Fields } from '../../transport';
-import { isBlank } from '../fields/textOf';
 import { questions, SHELVES } from './questions';
 
 /** How many fields a simplified record keeps. */
@@ -54,12 +53,10 @@ function flat(record: Fields): Map<string, unknown> {
 
 /**
  * The names in the order of their use: first one answer to each question, in the order of the questions, then
- * the second answers, at last what answers none. What is empty answers behind all that is not.
+ * the second answers, at last what answers none. Not by their values: all records have the same columns.
  */
-function byUse(fields: ReadonlyMap<string, unknown>): string[] {
+function byUse(names: readonly string[]): string[] {
 	const answers = questions.map(() => 0);
-	const isFilled = (name: string) => !isBlank(fields.get(name));
-	const names = [...fields.keys()].sort((a, b) => Number(isFilled(b)) - Number(isFilled(a)));
 	const places = names.map((name) => {
 		const question = questionOf(name);
 		if (question === -1) return { name, place: names.length * questions.length };
@@ -80,7 +77,7 @@ export function simplified(record: Fields, ids: readonly string[] = []): Fields 
 	if (all.size === 0) return record;
 	const placeAmong = (name: string) =>
 		ids.includes(name) ? ids.indexOf(name) - MOST : placeOf(name);
-	const wanted = new Set([...ids, ...byUse(all)]);
+	const wanted = new Set([...ids, ...byUse([...all.keys()])]);
 	const kept = [...wanted].slice(0, MOST).sort((a, b) => placeAmong(a) - placeAmong(b));
 	return Object.fromEntries(kept.map((name) => [name, all.get(name)]));
 }
