@@ -1,5 +1,5 @@
 import type { Step } from '../draw/step';
-import { givesRecords, isList, isRead } from '../operations';
+import { givesRecords, isList, isRead, kindOf } from '../operations';
 import type { Row } from '../world/account';
 import { same } from './same';
 
@@ -18,6 +18,10 @@ function selected(record: Row, names: readonly string[], idName: string): Row {
 	return kept;
 }
 
+/** Whether an answer is about the record that was asked for, whatever it says: to an update or a mail. */
+const isAnsweredFor = (step: Step) =>
+	kindOf(step) === 'update' || ['sendEmail', 'sendReminder'].includes(step.operation);
+
 /**
  * How the output of a step about this id says a record; `undefined` where the model knows only what it must be
  * part of.
@@ -29,7 +33,11 @@ export function shaped(
 	id: string | undefined,
 ): Row | undefined {
 	if (!givesRecords(step) || 'skipped' in record) return record;
-	if (step.outputFields === '') return isList(step) && step.simplify ? undefined : record;
+	if (step.outputFields === '') {
+		if (isList(step) && step.simplify) return undefined;
+		const hasId = [idName, 'id'].some((name) => Object.hasOwn(record, name));
+		return isAnsweredFor(step) && !hasId ? { id, ...record } : record;
+	}
 	const names = step.outputFields.split(',').map((name) => name.trim());
 	const kept = selected(record, names, idName);
 	// The words that answer a write are kept where none of them was named.
