@@ -1381,7 +1381,11 @@ export const money: readonly Promised[] = [
 		sentence:
 			'or where a field says so whatever the status: payment_status, is_paid or is_settled, paid_at or a payment_date that is over while no field shows an amount due, an amount due of 0 unless the total is 0 as well, or an amount paid that reaches the total.',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
-		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
+		defence: keptBy(
+			unpaidFile,
+			'verdictOf(due) : signOfPayment(invoice);',
+			'verdictOf(due) : undefined;',
+		),
 	},
 	{
 		id: 'M554',

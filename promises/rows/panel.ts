@@ -274,6 +274,52 @@ export const panel: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'P31',
+		sentence:
+			'Where your service has a field of its own for what is still to be paid, name it in Options > Amount Due Field (totals.open): then that amount decides, whatever else the invoice shows of payments; only where its status says paid, or it is canceled, a draft or a credit note, it is skipped all the same.',
+		test: provedBy(
+			'execution/operations/mail/unpaid',
+			'decides that something is due, whatever else tells of payments',
+		),
+		defence: keptBy(
+			'execution/operations/mail/unpaid.ts',
+			'due ? verdictOf(due) : signOfPayment(invoice)',
+			'signOfPayment(invoice)',
+		),
+	},
+	{
+		id: 'P32',
+		sentence: 'An invoice without an amount there is not reminded of, and the item says so.',
+		test: provedBy('execution/operations/mail/unpaid', 'is no amount'),
+		defence: keptBy(
+			'execution/operations/mail/unpaid.ts',
+			'if (amount !== undefined) return { name, amount };',
+			'return { name, amount: amount ?? 1 };',
+		),
+	},
+	{
+		id: 'P33',
+		sentence:
+			'Amount Due Field amountDueField, string, default "": The field of an invoice that holds what is still to be paid, nested ones with dots.',
+		test: provedBy('execution/operations/mail/unpaid', 'decides that nothing is due'),
+		defence: keptBy(
+			'execution/operations/mail/unpaid.ts',
+			'const value = getAt(invoice, name);',
+			'const value = invoice[name];',
+		),
+	},
+	{
+		id: 'P34',
+		sentence:
+			'With Only if Unpaid it decides alone what was paid, unless the status says it; a canceled invoice or a draft is skipped all the same.',
+		test: provedBy('execution/operations/mail/unpaid', 'does not make an invoice with'),
+		defence: keptBy(
+			'execution/operations/mail/unpaid.ts',
+			'const end = signOfEnd(invoice);',
+			'const end = job.options.amountDueField ? undefined : signOfEnd(invoice);',
+		),
+	},
+	{
 		id: 'C1',
 		sentence:
 			'A record that differs only in capitals, in blanks inside, in zeros before or behind a number, in the signs between many digits or in how an accent is stored is no match; a hint names it.',

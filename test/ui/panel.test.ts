@@ -125,7 +125,8 @@ describe('the options of each operation', () => {
 		['invoice', 'get', record],
 		['invoice', 'delete', [...everywhere, 'dryRun']],
 		['invoice', 'downloadPdf', [...everywhere, 'fileName', 'includeRecord']],
-		['invoice', 'sendReminder', [...written, 'notAgainWithinDays']],
+		['invoice', 'sendEmail', [...written, 'notAgainWithinDays']],
+		['invoice', 'sendReminder', [...written, 'amountDueField', 'notAgainWithinDays']],
 		['invoice', 'getAll', [...record, 'listPath', 'onEmpty', 'pageSize']],
 		['invoice', 'update', [...written, 'keepOtherFields']],
 		['invoice', 'createFromRows', [...written, 'clientReferenceField', 'listPath', 'pageSize']],
@@ -195,6 +196,7 @@ describe('names and defaults that workflows store', () => {
 			status: { mode: 'list', value: '' },
 		});
 		expect(inside('options')).toEqual({
+			amountDueField: '',
 			clientReferenceField: '',
 			concurrency: 10,
 			dryRun: true,

@@ -4,6 +4,7 @@ import { learnedBy } from './rows';
 
 export type OptionScope =
 	| 'all'
+	| 'reminders'
 	| 'reads'
 	| 'writes'
 	| 'mails'
@@ -26,6 +27,15 @@ const option = (scope: OptionScope, property: INodeProperties): Option => ({ sco
  * permanent as a name (docs/versioning.md).
  */
 export const options: readonly Option[] = [
+	option('reminders', {
+		displayName: 'Amount Due Field',
+		name: 'amountDueField',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. totals.open',
+		description:
+			'The field of an invoice that holds what is still to be paid, nested ones with dots. With Only if Unpaid it decides alone what was paid, unless the status says it; a canceled invoice or a draft is skipped all the same. Leave empty to have the usual fields recognized.',
+	}),
 	option('creations', {
 		displayName: 'Client Reference Field',
 		name: 'clientReferenceField',

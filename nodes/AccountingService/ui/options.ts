@@ -8,6 +8,7 @@ const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 	all: () => true,
 	reads: isRead,
 	writes: (entry) => !isRead(entry),
+	reminders: ({ row }) => isEndpoint(row) && row.onlyIfUnpaid === true,
 	mails: ({ row }) => isEndpoint(row) && row.mails === true,
 	creations: ({ operation, row }) => operation === 'create' || row.gives === 'fromRows',
 	updates: ({ operation, row }) => operation === 'update' || row.gives === 'upsert',

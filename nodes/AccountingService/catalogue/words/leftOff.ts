@@ -3,6 +3,8 @@
  * how to set it.
  */
 export const whenLeftOff: Readonly<Record<string, string>> = {
+	amountDueField:
+		'is empty, so the usual fields said what was paid. Enter the name of the field that holds what is still to be paid',
 	clientReferenceField:
 		'is empty, so no record was looked for before one was created. Enter the name of the field that holds your reference',
 	dryRun: 'is off, so changes were sent. Switch it on to send none',

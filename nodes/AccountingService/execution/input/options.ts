@@ -59,6 +59,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		listPath: text('listPath'),
 		pageSize: number('pageSize'),
 		requestsPerMinute: has('requestsPerMinute') ? number('requestsPerMinute') : undefined,
+		amountDueField: text('amountDueField'),
 		clientReferenceField: text('clientReferenceField'),
 		fileName: text('fileName'),
 		includeRecord: switched('includeRecord'),

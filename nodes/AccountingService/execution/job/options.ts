@@ -11,6 +11,8 @@ export interface ItemOptions {
 	readonly pageSize: number;
 	/** Absent unless the user set a cap. */
 	readonly requestsPerMinute?: number;
+	/** By which Only if Unpaid goes; empty for what it knows itself. */
+	readonly amountDueField: string;
 	readonly clientReferenceField: string;
 	/** What to call a file, with names of fields in braces; empty for the name the service gives. */
 	readonly fileName: string;

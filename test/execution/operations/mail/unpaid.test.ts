@@ -1285,3 +1285,86 @@ test('a reminder that the service refuses says nothing of a reading', async () =
 		);
 	expect((await harness.run(remind)).error?.description).toMatch(/Pro plan\.$/);
 });
+
+describe('Amount Due Field', () => {
+	const by = (amountDueField: string): INodeParameters => ({
+		...remind,
+		options: { amountDueField },
+	});
+	const reminded = async (amountDueField: string, invoice: object) => {
+		harness.service.respond = json({ id: '7', ...invoice });
+		const run = await harness.run(by(amountDueField));
+		return { run, lines: harness.service.lines };
+	};
+
+	test.each([
+		['offen', { offen: 12.5 }],
+		['offen', { offen: '12,50 €', status: 'completed' }],
+		['offen', { offen: { amount: '12.50' }, status: 3 }],
+		['offen', { offen: 19, total: 100, tax_amount: 19, paid_amount: 100, status: 'sent' }],
+		['offen', { offen: 5, amount_due: 0, total: 5, paid_at: '2026-01-02' }],
+		['attributes.open', { type: 'invoices', attributes: { state: 'issued', open: 5 } }],
+		['sums.0', { sums: [5, 0] }],
+	])(
+		'%j decides that something is due, whatever else tells of payments: %j',
+		async (name, fields) => {
+			const { run, lines } = await reminded(name, fields);
+			expect(run.error).toBeUndefined();
+			expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
+		},
+	);
+
+	test.each([
+		['offen', { offen: 0, amount_due: 5, status: 'sent' }, 'offen is 0'],
+		['offen', { offen: '0.00', status: 'overdue', is_paid: false }, 'offen is 0'],
+		['offen', { offen: -5, status: 3 }, 'offen is -5'],
+		['totals.left', { totals: { left: 0 }, total: 0 }, 'totals.left is 0'],
+	])('%j decides that nothing is due: %j', async (name, fields, sign) => {
+		const { run, lines } = await reminded(name, fields);
+		expect(run.json[0]).toMatchObject({
+			skipped: true,
+			reason: `The invoice is already paid: ${sign}`,
+		});
+		expect(lines).toEqual(['GET /api/invoices/7']);
+	});
+
+	test.each([
+		[{ status: 'paid' }, 'The invoice is already paid'],
+		[{ status: 'canceled' }, 'The invoice is canceled'],
+		[{ status: 'draft' }, 'The invoice is a draft'],
+		[{ status: 'sent', voided_at: '2026-01-01' }, /^Nothing is to be paid any more: voided_at/],
+		[{ status: 'sent', type: 'credit_note' }, /^It is none to be paid now: type is credit_note/],
+	])('does not make an invoice with %j one to be paid', async (fields, reason) => {
+		const { run, lines } = await reminded('offen', { offen: 5, ...fields });
+		const said = reason instanceof RegExp ? expect.stringMatching(reason) : reason;
+		expect(run.json[0]).toMatchObject({ skipped: true, reason: said });
+		expect(lines).toEqual(['GET /api/invoices/7']);
+	});
+
+	test.each([
+		['offen', {}, 'no field offen'],
+		['Offen', { offen: 5 }, 'no field Offen'],
+		['totals.open', { totals: null }, 'no field totals.open'],
+		['offen', { offen: null }, 'no amount in offen'],
+		['offen', { offen: '2026-12-24' }, 'no amount in offen'],
+		['offen', { offen: true }, 'no amount in offen'],
+		['offen', { offen: '' }, 'no amount in offen'],
+	])('nothing is sent where %j of %j is no amount', async (name, fields, has) => {
+		const { run, lines } = await reminded(name, { status: 'overdue', amount_due: 5, ...fields });
+		expect(run.error?.message).toBe(`Invoice 7 has ${has}, so it is not known whether it is paid`);
+		expect(run.error?.description).toBe(
+			'Name the field that holds what is still to be paid in the option Amount Due Field, nested ones with dots. Nothing was sent.',
+		);
+		expect(lines).toEqual(['GET /api/invoices/7']);
+	});
+
+	test('that an expression gives nothing for is refused, and one left empty is told of', async () => {
+		harness.service.respond = json({ id: '7', status: 'sent' });
+		const { error } = await harness.run(by('={{ $json.none }}'));
+		expect(error?.message).toMatch(/^Amount Due Field is /);
+		expect(harness.service.lines).toEqual([]);
+		expect((await harness.run(by(''))).hints).toEqual([
+			'Amount Due Field was added and is empty, so the usual fields said what was paid. Enter the name of the field that holds what is still to be paid.',
+		]);
+	});
+});

@@ -5,17 +5,27 @@ import { getOne } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
+import { getAt } from '../../fields/at';
 import { isDraft, statusTexts, usualRules } from '../../fields/statuses';
+import { readingsOf } from './amount';
 import { signOfEnd } from './ended';
 import { signOfOther } from './notOut';
-import { hasOpenLabel, isNumber, saysOpen, saysPaid, signOfOpen, signOfPayment } from './signs';
+import {
+	hasOpenLabel,
+	isNumber,
+	saysOpen,
+	saysPaid,
+	signOfOpen,
+	signOfPayment,
+	type Verdict,
+} from './signs';
 import type { Reason } from './skip';
 
 /**
  * Reads the invoice and says why no reminder is due, unless one is. `status` is the only field of an invoice that
  * docs/service.md section 3 names; others are believed where they say that it is paid or a draft, an offer and the like,
- * or without a status that it is open. Throws an UnusableValue if nothing says so, or a number does, which only the
- * account understands.
+ * or without a status that it is open. The field that the option Amount Due Field names is believed instead of all that
+ * tell of payments. Throws an UnusableValue if nothing says so, or a number does, which only the account understands.
  */
 export async function whyNotRemind(
 	job: Job,
@@ -25,7 +35,7 @@ export async function whyNotRemind(
 	const { one, many } = job.entry.noun;
 	const asked = askedFor(body, id, job.entry.noun);
 	const cure =
-		'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account. Nothing was sent.';
+		'Name the field that holds what is still to be paid in the option Amount Due Field, or switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account. Nothing was sent.';
 	if (asked.kind !== 'right')
 		throw new UnusableValue(
 			`The answer to reading invoice ${id} does not have its ID, so it is not known whether it is paid`,
@@ -54,13 +64,16 @@ export async function whyNotRemind(
 	const end = signOfEnd(invoice);
 	const ended = 'with nothing to be paid any more';
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
-	const sign = signOfPayment(invoice);
+	const due = amountDue(job, id, invoice);
+	const sign = due ? verdictOf(due) : signOfPayment(invoice);
 	if (sign && 'paid' in sign)
 		return because('already paid', `The invoice is already paid: ${sign.paid}`);
 	const other = signOfOther(invoice);
 	if (other) return because('no invoice to be paid now', `It is none to be paid now: ${other}`);
 	const isOpen =
-		texts.some(saysOpen) || (texts.some(isNumber) ? hasOpenLabel(invoice) : signOfOpen(invoice));
+		due !== undefined ||
+		texts.some(saysOpen) ||
+		(texts.some(isNumber) ? hasOpenLabel(invoice) : signOfOpen(invoice));
 	if (!sign && isOpen) return { invoice };
 	throw UnusableValue.quoting(
 		job.connection.masked,
@@ -74,6 +87,29 @@ export async function whyNotRemind(
 		cure,
 	);
 }
+
+/** What the field holds that the user names for it. Throws an UnusableValue where that is no amount. */
+function amountDue(job: Job, id: string, invoice: Fields): Amount | undefined {
+	const { amountDueField: name } = job.options;
+	if (name === '') return undefined;
+	const value = getAt(invoice, name);
+	const [amount] = readingsOf(value);
+	if (amount !== undefined) return { name, amount };
+	throw UnusableValue.quoting(
+		job.connection.masked,
+		(quotes) =>
+			`Invoice ${quotes.word(id)} has ${value === undefined ? 'no field' : 'no amount in'} ${quotes.word(name)}, so it is not known whether it is paid`,
+		'Name the field that holds what is still to be paid in the option Amount Due Field, nested ones with dots. Nothing was sent.',
+	);
+}
+
+interface Amount {
+	readonly name: string;
+	readonly amount: number;
+}
+
+const verdictOf = ({ name, amount }: Amount): Verdict =>
+	amount > 0 ? undefined : { paid: `${name} is ${amount}` };
 
 /** Whether what stands beside an id are words about the answer, which say no: `status: "error"` and a message. */
 const isOnlyRefusal = (beside: Fields) => !holdsFields(beside) && isRefusal(beside, [], 'read');
