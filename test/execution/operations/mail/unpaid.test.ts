@@ -1236,6 +1236,7 @@ test.each<[object, string]>([
 	harness.service.respond = json({ id: '7', ...fields });
 	const { error } = await harness.run(remind);
 	expect(error?.message).toBe(`Invoice 7 shows ${shown}, so it is not known whether it is paid`);
+	expect(error?.description).toMatch(/Amount Due Field\. Switch off "Only if Unpaid"/);
 	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
 });
 

@@ -35,7 +35,7 @@ export async function whyNotRemind(
 	const { one, many } = job.entry.noun;
 	const asked = askedFor(body, id, job.entry.noun);
 	const cure =
-		'Name the field that holds what is still to be paid in the option Amount Due Field, or switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account. Nothing was sent.';
+		'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account. Nothing was sent.';
 	if (asked.kind !== 'right')
 		throw new UnusableValue(
 			`The answer to reading invoice ${id} does not have its ID, so it is not known whether it is paid`,
@@ -84,7 +84,7 @@ export async function whyNotRemind(
 				: 'no status';
 			return `Invoice ${quotes.word(id)} shows ${known ? `that ${known}` : status}, so it is not known whether it is paid`;
 		},
-		cure,
+		`If one of its fields holds what is still to be paid, name it in the option Amount Due Field. ${cure}`,
 	);
 }
 
