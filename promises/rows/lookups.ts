@@ -806,7 +806,7 @@ export const found: readonly Promised[] = [
 		sentence:
 			'So is a web address in which another part may be the ID as well, such as `…/invoices/2026/1042`.',
 		test: provedBy('execution/input/ids', 'is refused in which the ID may be another part'),
-		defence: keptBy('execution/input/recordId.ts', 'refuseUnclear(picked.value, idText(id));', ''),
+		defence: keptBy('execution/input/recordId.ts', 'refuseUnclear(picked.value, id);', ''),
 	},
 	{
 		id: 'F229',

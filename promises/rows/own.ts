@@ -194,7 +194,11 @@ export const own: readonly Promised[] = [
 		id: 'G70',
 		sentence: 'For the polls another base URL or key is another account.',
 		test: polled('another key of the same address is another account'),
-		defence: keptBy(writes, 'if (change.account === undefined) return', 'if (change) return'),
+		defence: keptBy(
+			writes,
+			'all.filter(([account]) => (change.account ?? account) === account)',
+			'all',
+		),
 	},
 	{
 		id: 'G71',

@@ -59,9 +59,8 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	note('ofService', 'sets them', '');
 	note('usual', 'usually sets them itself', '. Map Each Column Manually sends them all the same');
 	const timeZone = context.getTimezone();
-	const typeOf = (name: string) => columns.get(name)?.type;
 	return sorted.sent.map(([name, value]) => {
-		const sent = ofType(value, typeOf(name), timeZone);
+		const sent = ofType(value, columns.get(name)?.type, timeZone);
 		noteRead(job, name, value, sent);
 		return [name, sent];
 	});

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { UnusableValue } from '../failures/failure';
-import { shown } from '../failures/shown';
+import { unusable } from './plain';
 
 /**
  * One of the values a property offers, as a person chooses it or an expression gives it. The one reader
@@ -12,11 +11,8 @@ export function choice(value: unknown, property: INodeProperties, elsewhere = ''
 	const text = typeof value === 'string' ? value.trim() : undefined;
 	const chosen = offeredBy(property).find((option) => option.value === text);
 	if (chosen) return chosen.value;
-	throw new UnusableValue(
-		`${property.displayName} is ${shown(value)}, which is none of its choices`,
-		`An expression has to give one of these: ${allowed(property)}. ${elsewhere}`.trim(),
-		'Nothing was sent.',
-	);
+	const cure = `An expression has to give one of these: ${allowed(property)}. ${elsewhere}`.trim();
+	throw unusable(property.displayName, value, 'is none of its choices', cure);
 }
 
 /** Those that are chosen, in a list or in text that separates them by commas. Throws an UnusableValue as well. */

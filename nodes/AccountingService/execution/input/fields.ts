@@ -120,20 +120,18 @@ function fromJson(job: FieldsOfJob, name: string, check?: CheckOfDetails): Field
 	const { connection, context, itemIndex } = job;
 	const label = name === 'fieldsJson' ? 'Fields' : 'Details';
 	const json = parameter(context, name, itemIndex);
+	const stored = context.getNode().parameters;
 	const absent: string[] = [];
 	const value = plain(typeof json === 'string' ? parsed(json, label) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
-	const isGiven = isExpression(context.getNode().parameters, name);
+	const isGiven = isExpression(stored, name);
 	if (!isObject(value) && isGiven) throw givenNoObject(value, label, connection.masked);
 	if (!isObject(value))
 		throw new UnusableValue(
 			`The JSON in ${label} is not an object`,
 			'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
 		);
-	refuseMeantAsExpression(value, '', {
-		box: label,
-		typed: storedAt(context.getNode().parameters, name),
-	});
+	refuseMeantAsExpression(value, '', { box: label, typed: storedAt(stored, name) });
 	check?.(job, value, isGiven ? absent : undefined);
 	return leavingOut(job, value, absent);
 }

@@ -2,14 +2,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { whenLeftOff } from '../../catalogue/words/leftOff';
 import { optionProperty } from '../../catalogue/options';
-import { UnusableValue } from '../failures/failure';
-import { shown } from '../failures/shown';
 import type { ItemOptions } from '../job/options';
 import { isExpression, storedAt } from '../job/stored';
 import { choice } from './choice';
 import { keysOf } from '../fields/names';
 import { refuseMeantAsExpression } from '../fields/written/withoutBraces';
-import { plainText } from './plain';
+import { plainText, unusable } from './plain';
 import { wholeNumber } from './wholeNumber';
 import { yesOrNo } from './yesOrNo';
 
@@ -28,13 +26,9 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		const { displayName } = optionProperty(name);
 		refuseMeantAsExpression(storedAt(stored, `options.${name}`), displayName);
 		const names = read(given[name]);
-		if (names.length === 0 && isGiven(name))
-			throw new UnusableValue(
-				`${displayName} is ${shown(given[name])}, which gives nothing to go by`,
-				'Enter a value, remove it, or check what the expression gives.',
-				'Nothing was sent.',
-			);
-		return names;
+		if (names.length > 0 || !isGiven(name)) return names;
+		const cure = 'Enter a value, remove it, or check what the expression gives.';
+		throw unusable(displayName, given[name], 'gives nothing to go by', cure);
 	};
 	const text = (name: string) =>
 		named(name, (from) => plainText(from, optionProperty(name).displayName)) ?? '';

@@ -79,12 +79,12 @@ function unfit(value: unknown, name: string, why = 'which cannot be sent'): neve
 export function plainText(value: unknown, name: string): string {
 	const text = textOf(plain(value, name));
 	if (text !== undefined) return text;
-	throw new UnusableValue(
-		`${name} is ${shown(value)}, which is no text`,
-		'Enter a text, or check what the expression gives.',
-		'Nothing was sent.',
-	);
+	throw unusable(name, value, 'is no text', 'Enter a text, or check what the expression gives.');
 }
+
+/** What is thrown for a parameter that cannot be used: why, and what to do. */
+export const unusable = (name: string, value: unknown, why: string, cure: string) =>
+	new UnusableValue(`${name} is ${shown(value)}, which ${why}`, cure, 'Nothing was sent.');
 
 /**
  * A parameter that may hold any value. n8n walks through what its expressions give: where an object holds

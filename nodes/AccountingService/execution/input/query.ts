@@ -58,13 +58,14 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 			'Add each filter by itself, with an expression of its own where it needs one. Nothing was sent.',
 		);
 	const isPicked = property.type === 'resourceLocator';
-	const stored = storedAt(source.stored, isPicked ? `${path}.value` : path);
+	const typedAt = isPicked ? `${path}.value` : path;
+	const stored = storedAt(source.stored, typedAt);
 	refuseMeantAsExpression(stored, displayName);
 	const value = isPicked && isObject(given) && 'mode' in given ? given.value : given;
 	if (isBlank(value)) {
 		const isMeant = picksRecord(filter)
-			? isExpression(source.stored, `${path}.value`)
-			: isMeantToFilter(source, isPicked ? `${path}.value` : path);
+			? isExpression(source.stored, typedAt)
+			: isMeantToFilter(source, typedAt);
 		if (isMeant || property.required) throw nothingIn(displayName, path.startsWith('filters.'));
 		if (wasEmptied(given))
 			throw new UnusableValue(

@@ -30,9 +30,9 @@ export function locatorValue(context: IExecuteFunctions, path: string, itemIndex
 	const picked: unknown = context.getNodeParameter(path, itemIndex, '');
 	if (!isObject(picked) || !('mode' in picked)) return idText(picked);
 	if (picked.mode !== 'url' || typeof picked.value !== 'string') return idText(picked.value);
-	const id = context.getNodeParameter(path, itemIndex, undefined, { extractValue: true });
-	refuseUnclear(picked.value, idText(id));
-	return percentDecoded(idText(id)) ?? idText(id);
+	const id = idText(context.getNodeParameter(path, itemIndex, undefined, { extractValue: true }));
+	refuseUnclear(picked.value, id);
+	return percentDecoded(id) ?? id;
 }
 
 const KINDS = recordResources.map((resource): string => entryOf(resource).noun.many);

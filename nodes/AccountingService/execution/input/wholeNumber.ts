@@ -1,5 +1,4 @@
-import { UnusableValue } from '../failures/failure';
-import { shown } from '../failures/shown';
+import { unusable } from './plain';
 
 /**
  * A number as a person or an expression gives it: a whole number, or a text that writes one. The one
@@ -15,9 +14,6 @@ export function wholeNumber(
 	const number = isDigits || typeof value === 'number' ? Number(value) : NaN;
 	if (Number.isInteger(number) && number >= least && number <= most) return number;
 	const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
-	throw new UnusableValue(
-		`${name} is ${shown(value)}, which is no whole number of ${range}`,
-		'Enter a number, or check what the expression gives.',
-		'Nothing was sent.',
-	);
+	const cure = 'Enter a number, or check what the expression gives.';
+	throw unusable(name, value, `is no whole number of ${range}`, cure);
 }

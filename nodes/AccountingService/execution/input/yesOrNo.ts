@@ -1,5 +1,4 @@
-import { UnusableValue } from '../failures/failure';
-import { shown } from '../failures/shown';
+import { unusable } from './plain';
 
 /**
  * A yes or no as a person or an expression gives it: true, false, or the text of one. The one reader for
@@ -10,9 +9,6 @@ export function yesOrNo(value: unknown, name: string): boolean {
 	if (typeof value === 'boolean') return value;
 	const text = typeof value === 'string' ? value.trim().toLowerCase() : value;
 	if (text === 'true' || text === 'false') return text === 'true';
-	throw new UnusableValue(
-		`${name} is ${shown(value)}, which is neither true nor false`,
-		'Switch it on or off, or check what the expression gives.',
-		'Nothing was sent.',
-	);
+	const cure = 'Switch it on or off, or check what the expression gives.';
+	throw unusable(name, value, 'is neither true nor false', cure);
 }

@@ -73,7 +73,7 @@ export const unsaid = ({ connection, notes }: Job, cause: unknown): void =>
 export function made(
 	{ entry }: Job,
 	record: Fields,
-	{ madeOf, given }: { readonly madeOf?: string; readonly given?: Given } = {},
+	{ madeOf, given }: { readonly madeOf?: string; readonly given?: Given },
 ): Told | undefined {
 	const recordId = idOf(record, [entry.noun.one]);
 	const isNew = recordId !== undefined && idForm(recordId) !== (madeOf && idForm(madeOf));

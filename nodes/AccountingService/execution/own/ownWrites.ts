@@ -63,7 +63,7 @@ export class OwnWrites {
 	 * which has to be close to it.
 	 */
 	isOwn(change: SeenChange): boolean {
-		return this.knownOf(change).some(({ isMade, writes, timesOfOthers }) => {
+		return this.knownOf(change).some(([, { isMade, writes, timesOfOthers }]) => {
 			const isTimed = change.hasTime && !timesOfOthers.includes(change.changedAt);
 			// Without a time of change, an earlier content may be one that somebody has brought back.
 			const isLast = change.isLatest || !change.hasTime;
@@ -98,9 +98,8 @@ export class OwnWrites {
 	 */
 	changedByOthers(change: SeenChange): void {
 		const ofRecord = this.records.get(keyOf(change));
-		for (const [account, known] of ofRecord ?? [])
-			if ((change.account ?? account) === account)
-				ofRecord!.set(account, afterOthers(known, change, this.isOfOwn(known, change)));
+		for (const [account, known] of this.knownOf(change))
+			ofRecord!.set(account, afterOthers(known, change, this.isOfOwn(known, change)));
 	}
 
 	/** Whether what is told is a content that a write left: the event of an earlier one, or somebody looked at it. */
@@ -118,11 +117,10 @@ export class OwnWrites {
 		return this.records.get(keyOf(record))?.get(record.account)?.writes ?? [];
 	}
 
-	private knownOf(change: SeenChange): WritesOfRecord[] {
-		const ofRecord = this.records.get(keyOf(change));
-		if (change.account === undefined) return [...(ofRecord?.values() ?? [])];
-		const known = ofRecord?.get(change.account);
-		return known ? [known] : [];
+	/** By account, of which a trigger may not know its own. */
+	private knownOf(change: SeenChange): Array<[account: string, WritesOfRecord]> {
+		const all = [...(this.records.get(keyOf(change)) ?? [])];
+		return all.filter(([account]) => (change.account ?? account) === account);
 	}
 
 	private shows(write: OwnWrite, change: SeenChange, given?: string): boolean {
