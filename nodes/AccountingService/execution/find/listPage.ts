@@ -117,8 +117,8 @@ export function pageFetcher(
 		({ fromZero } = behind);
 		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;
 		const isPart = status === 202 || ([206, 207].includes(status) && total === undefined);
-		const isRefused = isLookUp && (isPart || mayBeRefused(job, body));
-		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0) || isRefused) {
+		const isNoList = isLookUp && (isPart || mayBeRefused(job, body));
+		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0) || isNoList) {
 			const beside = `${headers.link ? ` Link: ${headers.link}` : ''}${isPart ? ` (${status})` : ''}`;
 			const fault = contrary(job, { body, beside }, items, offset);
 			if (items.length > 0) throw fault.thrown;

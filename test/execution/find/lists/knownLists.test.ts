@@ -130,12 +130,13 @@ describe('the writes of a process', () => {
 	});
 
 	test('are remembered for so many targets; what is forgotten counts as written to', () => {
-		const writes = new Writes(2);
-		for (const target of ['a', 'b', 'a', 'c']) writes.note(target);
+		const writes = new Writes();
+		for (const target of ['a', 'b', 'a']) writes.note(target);
+		for (let other = 0; other < 999; other += 1) writes.note(`c${other}`);
 		expect(writes.lastTo('a')).toBe(3);
 		expect(writes.lastTo('b')).toBe(2);
 		expect(writes.lastTo('never seen')).toBe(2);
-		expect(writes.note('b')).toEqual({ number: 5, before: 2 });
+		expect(writes.note('b')).toEqual({ number: 1_003, before: 2 });
 		expect(writes.lastTo('a')).toBe(3);
 	});
 });

@@ -18,8 +18,6 @@ export class Writes {
 	private forgotten = 0;
 	private readonly last = new Map<string, number>();
 
-	constructor(private readonly most = MOST) {}
-
 	/** A target was written to, or perhaps was. */
 	note(target: string): NumberedWrite {
 		const before = this.lastTo(target);
@@ -27,7 +25,7 @@ export class Writes {
 		this.last.delete(target);
 		this.last.set(target, this.latest);
 		const [oldest] = this.last;
-		if (this.last.size > this.most && oldest) {
+		if (this.last.size > MOST && oldest) {
 			this.forgotten = oldest[1];
 			this.last.delete(oldest[0]);
 		}
