@@ -37,7 +37,7 @@ test.each<[Fields, Fields, Fields]>([
 	[{ customer: '/api/customers/5' }, { customer_id: 9 }, {}],
 	[{ contact: 'c5', contactName: 'Ann' }, { contact: { id: 'c9' } }, { contact: 'c5' }],
 ])('of %j, changed by %j, what says otherwise is left out', (record, changes, kept) => {
-	expect(withoutContradicted(record, changes)).toEqual(kept);
+	expect(withoutContradicted(record, changes, 'invoice')).toEqual(kept);
 });
 
 test.each<[Fields, Fields]>([
@@ -73,7 +73,7 @@ test.each<[Fields, Fields]>([
 	[{ invoice: 'R-1', invoice_date: '2026-01-02' }, { invoice: 'R-2' }],
 	[{ customer: 'cus_1', customer_name: 'Ann' }, { total: 5 }],
 ])('of %j, changed by %j, nothing is left out', (record, changes) => {
-	expect(withoutContradicted(record, changes)).toEqual(record);
+	expect(withoutContradicted(record, changes, 'invoice')).toEqual(record);
 });
 
 const parts = { customer_email: 'a', customerVatId: 'b', 'Customer-No': 7, CUSTOMER_CITY: 'd' };
@@ -144,7 +144,7 @@ test.each<[Fields, Fields, string[]]>([
 		['contact_person_mail'],
 	],
 ])('of %j, changed by %j, %j are of the former', (record, changes, names) => {
-	const kept = withoutContradicted(record, changes);
+	const kept = withoutContradicted(record, changes, 'invoice');
 	expect(Object.keys(record).filter((name) => !Object.hasOwn(kept, name))).toEqual(names);
 });
 
@@ -189,17 +189,17 @@ describe('what is about the former under a name of its own', () => {
 
 	test('is not known by figures, which something else may have as its ID', () => {
 		const record = { customer_id: 17, template: { id: 17 }, template_id: 17 };
-		expect(withoutContradicted(record, { customer_id: 9 })).toEqual(record);
+		expect(withoutContradicted(record, { customer_id: 9 }, 'invoice')).toEqual(record);
 		const letters = { customer_id: 'u-3', buyer: { id: 'u-3' }, total: 5 };
 		const kept = { customer_id: 'u-3', total: 5 };
-		expect(withoutContradicted(letters, { customer_id: 9 })).toEqual(kept);
+		expect(withoutContradicted(letters, { customer_id: 9 }, 'invoice')).toEqual(kept);
 	});
 
 	test.each([{ customer_id: null }, { customer_id: '' }, { customer: { id: '' } }])(
 		'is nothing where the record is of nobody yet: %j',
 		(nobody) => {
 			const beside = { address: { city: 'Bern' }, note: '', terms: { id: '' } };
-			const kept = withoutContradicted({ ...nobody, ...beside }, { customer_id: 9 });
+			const kept = withoutContradicted({ ...nobody, ...beside }, { customer_id: 9 }, 'invoice');
 			expect(kept).toMatchObject(beside);
 		},
 	);

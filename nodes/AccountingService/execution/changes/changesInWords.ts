@@ -4,6 +4,7 @@ import { getAt } from '../fields/at';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { counted } from '../job/words';
+import { listed } from '../quoting/inLine';
 import { Quotes, type Kind } from '../quoting/quotes';
 import { covers, entryDifferences, type Change } from './merge';
 import { isSpelling } from './shownOtherwise';
@@ -63,10 +64,9 @@ async function listedInTurns(
 	most: number,
 	saidOf: (change: Change) => Promise<string>,
 ): Promise<string> {
-	const said: string[] = [];
-	for (const change of all.slice(0, most)) said.push(await saidOf(change));
-	const more = all.length > most ? ` and ${all.length - most} more` : '';
-	return `${said.join(', ')}${more}`;
+	const said = new Map<Change, string>();
+	for (const change of all.slice(0, most)) said.set(change, await saidOf(change));
+	return listed(all, (change) => said.get(change)!, most);
 }
 
 const lengths = (before: readonly unknown[], after: readonly unknown[]) =>

@@ -48,9 +48,10 @@ function shownAsAnother(record: Fields, sent: Fields): Change[] {
 	const { values } = new OtherRecords(record);
 	return Object.entries(sent).flatMap(([field, after]) => {
 		const name = snake(field);
-		const other = values.get(otherOfId(name) ?? '');
+		const its = otherOfId(name) ?? '';
+		const other = values.get(its);
 		if (!isReference(name) || values.has(name) || !isObject(other)) return [];
-		const before = idOf(other, [otherOfId(name)!]) ?? '';
+		const before = idOf(other, [its]) ?? '';
 		const areFigures = FIGURES.test(before) && FIGURES.test(wordOf(after));
 		const isIt = [...NUMBER.split('|'), 'code'].some((own) => wordOf(other[own]) === wordOf(after));
 		return !areFigures || isIt || idForm(before) === idForm(wordOf(after))

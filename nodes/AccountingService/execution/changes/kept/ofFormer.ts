@@ -22,7 +22,7 @@ const OF_STAFF =
 	/(^|[._])our_|internal[^.]*(\.\d+)*$|owner|user|author|creat|updat|assign|manager|employee|sales|support/;
 const OF_BILL = /bill|invoic/;
 const OF_OTHER_SIDE =
-	/customer|client|deb(i?)tor|pay[eo]r|buyer|purchaser|recipient|receiver|addressee/;
+	/customer|client|debi?tor|pay[eo]r|buyer|purchaser|recipient|receiver|addressee/;
 const COMPANY = 'company';
 /** Alone, or with a name before or behind it; no web address, nor one in a sentence. */
 const ADDRESS = /^(?:mailto:|[^@<]*<)?([^\s@<>()/:]+@[^\s@<>()/:]+)(?:>|\s*\(.*)?$/;

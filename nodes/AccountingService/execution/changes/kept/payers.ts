@@ -83,9 +83,7 @@ function isRenamed(before: Party, after: Party): boolean {
 }
 
 const saysWho = ({ ids, refs, names, said }: Party): boolean =>
-	hasAny(ids) ||
-	hasAny(refs) ||
-	hasAny(names) ||
+	[ids, refs, names].some(hasAny) ||
 	[...said].some(([name, value]) => name.includes('mail') && !isNothing(value));
 
 export const isNothing = (value: unknown) =>

@@ -10,7 +10,7 @@ import { isSameId } from './staying';
  * another way: its id, its name, itself, expanded or not, a part of it such as `customer_email`, or what has its
  * e-mail address. Nobody knows which of the two a service would take.
  */
-export function withoutContradicted(record: Fields, changes: Fields, resource = 'invoice'): Fields {
+export function withoutContradicted(record: Fields, changes: Fields, resource: string): Fields {
 	// A person or a company has an address and a name of its own.
 	const isSomebody = resource === 'customer';
 	const before = new OtherRecords(record, resource);
