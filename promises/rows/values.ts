@@ -542,7 +542,7 @@ export const values: readonly Promised[] = [
 		sentence:
 			'An invoice is not sent back with an address to which mails for the former customer may go, also beside another that it shows of them: the item fails and names it.',
 		test: provedBy('execution/changes/keepOtherFields', 'it may be the address of the former'),
-		defence: keptBy('execution/changes/kept/wholeRecord.ts', ', ...mails]', ']'),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', ', ...mailOfFormer(payers)]', ']'),
 	},
 	{
 		id: 'M502',

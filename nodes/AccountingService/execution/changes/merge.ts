@@ -82,10 +82,7 @@ export function* keptOf(
 	}
 }
 
-/**
- * Whether a value shows all that another says. A service may show more than was sent (the total of a line), and
- * a number in other digits.
- */
+/** Whether a value shows all that another says. A service may show more (the total of a line), and other digits. */
 export function covers(shown: unknown, said: unknown): boolean {
 	if (Array.isArray(said))
 		return (

@@ -82,10 +82,7 @@ export function warnOfOtherId(
 	);
 }
 
-/**
- * Says that a record made of rows shows no lines, first which: the service may know them by another name and
- * have ignored them.
- */
+/** Says which record made of rows shows no lines, first: the service may have another name for them, and ignored this. */
 export function warnOfHiddenLines(job: Job, answer: unknown, record: Fields): void {
 	const { connection, entry, notes } = job;
 	const { name, one } = entry.noun;

@@ -59,7 +59,7 @@ export function saidQuietly(
 		if (isKnown && isFine) return judged(words, deed) === 'not' ? words : '';
 		return unlessDone(words, deed, isSuccess);
 	}
-	if (deed === 'deletion' && parts.some(isPutAway)) return 'archived: true';
+	if (deed === 'deletion' && parts.some(isArchived)) return 'archived: true';
 	if (isRecord || isKnown) return '';
 	const bare = parts.find(isBareNo);
 	if (bare !== undefined) return beginningOf(bare);
@@ -95,7 +95,7 @@ const isBareNo = (part: Fields) =>
 	saidIn(part).some(([name, value]) => value === false && (name === 'result' || BARE.test(name)));
 
 /** In place of a deletion. One that was deleted may have been put away before. */
-const isPutAway = (part: Fields) =>
+const isArchived = (part: Fields) =>
 	!isFineBy(/^(?:deleted|removed)$/i, part) &&
 	saidIn(part).some(([name, value]) => /^(?:is)?archived$/.test(name) && value === true) &&
 	!saidIn(part).some(([name, value]) => name === 'deletedat' && isSaid(value));

@@ -4,8 +4,7 @@ import { unusable } from './plain';
 
 /**
  * One of the values a property offers, as a person chooses it or an expression gives it. The one reader
- * for all choices of the node. Throws an UnusableValue that lists them for anything else, and says where what is
- * not among them goes.
+ * for all choices. Throws an UnusableValue that lists them for anything else, and says `elsewhere`, where that goes.
  */
 export function choice(value: unknown, property: INodeProperties, elsewhere = ''): string {
 	const text = typeof value === 'string' ? value.trim() : undefined;

@@ -11,10 +11,7 @@ import { plainText, unusable } from './plain';
 import { wholeNumber } from './wholeNumber';
 import { yesOrNo } from './yesOrNo';
 
-/**
- * The options of one item. Whatever cannot be used is refused here, before anything is sent. Throws an
- * UnusableValue.
- */
+/** The options of one item. Throws an UnusableValue for what cannot be used, before anything is sent. */
 export function readOptions(context: IExecuteFunctions, itemIndex: number): ItemOptions {
 	const given = context.getNodeParameter('options', itemIndex, {}) as Record<string, unknown>;
 	const has = (name: string) => Object.hasOwn(given, name);

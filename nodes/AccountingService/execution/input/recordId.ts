@@ -85,8 +85,7 @@ export const LONGEST_ID = 256;
 
 /**
  * An id as one path segment. Throws an UnusableValue for an empty id, which would address the whole
- * collection, for one that is too long, and for `.` and `..`, which URL parsers resolve even when they are
- * percent-encoded.
+ * collection, for one that is too long, and for `.` and `..`, which URL parsers resolve even encoded.
  */
 export function pathSegment(id: string, what: string): string {
 	const trimmed = id.trim();

@@ -26,9 +26,8 @@ import { withoutStale } from './withoutStale';
 const MOST_SENT_BACK = 500_000;
 
 /**
- * Reads a record that is to be sent back with changes, and what of it is `kept`. Throws an UnusableValue for an
- * answer in which no record is recognized, because sent back it would wipe one, and for what cannot be sent back
- * as it is.
+ * Reads a record that is to be sent back with changes, and what of it is `kept`. Throws an UnusableValue where
+ * no record is recognized, because sent back it would wipe one, and for what cannot be sent back as it is.
  */
 export async function wholeRecord(
 	job: Job,
@@ -72,8 +71,7 @@ export async function wholeRecord(
 	await breathe();
 	const payers =
 		job.entry.resource === 'invoice' ? payersBefore(own, given) : new Map<string, Party>();
-	const mails = mailOfFormer(payers);
-	refuseUnsendable(job, id, { kept, given }, [...flawsIn(answer, text), ...mails]);
+	refuseUnsendable(job, id, { kept, given }, [...flawsIn(answer, text), ...mailOfFormer(payers)]);
 	warnOfFormer(job, id, { kept, given }, payers);
 	return { record, kept };
 }

@@ -9,10 +9,7 @@ import {
 	type Fields,
 } from '../../../transport';
 
-/**
- * The records beside that which one was made of, by their IDs and content, but for those that it refers to, and for
- * whom it is.
- */
+/** Records beside the one that another was made of, by ID and content, but those that it refers to, or is for. */
 export function besideSource(body: unknown, source: Fields, id: string): Array<[string, Fields]> {
 	const inside = isObject(body) ? Object.entries(body) : [];
 	return inside.flatMap(([name, value]) => {
