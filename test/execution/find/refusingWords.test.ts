@@ -72,7 +72,13 @@ test.each(
 		),
 		...saying('Database did not answer', 'It does not respond', 'Suche derzeit nicht verfügbar'),
 		...saying('Bitte später erneut versuchen', 'Ein Fehler ist aufgetreten', 'Accès refusé'),
-		...saying('Acceso denegado', 'Nicht berechtigt', 'Limit was exceeded', 'Not answered in time'),
+		...saying(
+			'You do not have access',
+			'Acceso denegado',
+			'Nicht berechtigt',
+			'Limit was exceeded',
+			'Not answered in time',
+		),
 		...saying('Unable to find the index'),
 		...called(
 			'index_status',
@@ -167,6 +173,7 @@ test.each([
 	...saying('Loaded in time', 'Dates are in timezone UTC', 'Keine Fehler'),
 	{ meta: { searched: 0, found: 0 } },
 	// That all is well.
+	{ message: 'There are no accessible customers' },
 	{ code: 200, message: 'Limit reached' },
 	{ result: 'ok', message: 'Limit reached' },
 	{ status_code: 0, message: 'Limit reached' },

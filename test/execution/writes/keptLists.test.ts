@@ -113,6 +113,7 @@ describe('entries that Field by Field gives by their numbers', () => {
 		created_at: 'x',
 		note: null,
 		memo: '',
+		remark: ' ',
 		tags: [],
 		price: 5,
 		tax: { rate: 7, kind: 'a' },

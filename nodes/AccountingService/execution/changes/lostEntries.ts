@@ -1,5 +1,6 @@
 import { isComputed, isOfRecordItself, Siblings } from '../../catalogue/setByService';
-import { holdsNothing, isObject, type Fields } from '../../transport';
+import { isObject, type Fields } from '../../transport';
+import { isNothing } from './kept/payers';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isPosition } from '../fields/names';
@@ -41,14 +42,11 @@ function lostIn(had: unknown, given: unknown): string[] {
 		fields.map(([name, value]) => ({ name, inside: namesInside(value) })),
 	);
 	return fields.flatMap(([name, value]) => {
-		if (isOfRecordItself(name) || isEmpty(value)) return [];
+		if (isOfRecordItself(name) || isNothing(value)) return [];
 		if (!Object.hasOwn(given, name)) return isComputed(name, siblings) ? [] : [name];
 		return lostIn(value, given[name]).map((inner) => `${name}.${inner}`);
 	});
 }
-
-const isEmpty = (value: unknown) =>
-	value === '' || (typeof value === 'object' && (value === null || holdsNothing(value)));
 
 /** The entries that names under Field by Field count and give fields of: `lines.0` in `lines.0.description`. */
 function entriesGiven(job: Job): Array<Record<'list' | 'entry', string>> {
