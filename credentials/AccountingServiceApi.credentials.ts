@@ -12,7 +12,7 @@ import {
 	detourIn,
 	harmlessIn,
 } from '../nodes/AccountingService/catalogue/destination';
-import { maskOfTyped } from '../nodes/AccountingService/execution/quoting/maskOf';
+import { maskOf } from '../nodes/AccountingService/execution/quoting/maskOf';
 
 /**
  * Base URL and API key (docs/service.md sections 4 and 5). The trigger fetches records with it; the action node
@@ -63,7 +63,7 @@ export class AccountingServiceApi implements ICredentialType {
 		credentials: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions & { uri?: unknown },
 	): Promise<IHttpRequestOptions> {
-		const masked = maskOfTyped(credentials.apiKey);
+		const masked = maskOf(credentials.apiKey);
 		const refused = (advice: string) => new Error(masked(advice));
 		const address = readAddress(credentials.baseUrl);
 		if (!address.ok) throw refused(address.advice);

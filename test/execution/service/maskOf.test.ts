@@ -1,8 +1,4 @@
-import {
-	maskOf,
-	maskOfTyped,
-	UNMASKED,
-} from '../../../nodes/AccountingService/execution/quoting/maskOf';
+import { maskOf, UNMASKED } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 import { LONGEST_MS, quickest, usualMs } from '../../hostile/cpu';
 
 /** Every character that JSON, URLs or web pages spell in another way. */
@@ -272,7 +268,7 @@ test('an equals sign after a key is no end of base 64', () => {
 });
 
 test.each([undefined, null, 42, '', ' '])('what is typed as a key may be none: %p', (typed) => {
-	expect(maskOfTyped(typed)).toBe(UNMASKED);
+	expect(maskOf(typed)).toBe(UNMASKED);
 });
 
 test.each([

@@ -71,8 +71,11 @@ function* spansIn(
  * its own to Unicode, in base 64 and hex, all of them as JSON, URLs and web pages write it, up to three times
  * over, whatever marks are between the letters. (What is inside of base 64 or hex is the key alone.) At the
  * end of the text, and where it says that it was cut, also the beginning of a key. Takes time in proportion.
+ * `typed` is what stands in a credential as its key, which may be none.
  */
-export function maskOf(key: string): Masked {
+export function maskOf(typed: unknown): Masked {
+	const key = typeof typed === 'string' ? typed.trim() : '';
+	if (key === '') return UNMASKED;
 	// Each item has its own mask, and most have nothing to hide.
 	let asked: Needle[] | undefined;
 	return (text) => {
@@ -90,12 +93,6 @@ export function maskOf(key: string): Masked {
 		]);
 		return covered(plain, [...spans, ...parts]);
 	};
-}
-
-/** The same for what stands in a credential as its key, which may be none. */
-export function maskOfTyped(typed: unknown): Masked {
-	const key = typeof typed === 'string' ? typed.trim() : '';
-	return key === '' ? UNMASKED : maskOf(key);
 }
 
 /** The text with asterisks in place of the spans, which may overlap. */

@@ -6,23 +6,18 @@ import { readOptions } from '../input/options';
 import type { Connection, Job } from '../job/job';
 import { Notes } from '../job/notes';
 import { systemClock } from './clock';
-import { maskOfTyped, UNMASKED, type Masked } from '../quoting/maskOf';
+import { maskOf, UNMASKED } from '../quoting/maskOf';
 import { connect, CREDENTIAL } from './connect';
 
 /** Hides the account's key in what is said before a connection is opened. One that cannot be read hides nothing. */
-export const maskOfAccount = async (
-	context: Pick<IExecuteFunctions, 'getCredentials'>,
-): Promise<Masked> =>
+export const maskOfAccount = async (context: Pick<IExecuteFunctions, 'getCredentials'>) =>
 	await context.getCredentials<{ apiKey?: unknown }>(CREDENTIAL, 0).then(
-		({ apiKey }) => maskOfTyped(apiKey),
+		({ apiKey }) => maskOf(apiKey),
 		() => UNMASKED,
 	);
 
 /** Which account the credential is of for an item, as action nodes have it too; `undefined` if it cannot be read. */
-export const accountOf = async (
-	context: IExecuteFunctions,
-	itemIndex = 0,
-): Promise<string | undefined> =>
+export const accountOf = async (context: IExecuteFunctions, itemIndex = 0) =>
 	await connect(context, context.getExecutionId(), itemIndex).then(
 		({ account }) => account,
 		() => undefined,

@@ -13,7 +13,7 @@ import { createClient, pacerFor, type Send } from '../../transport';
 import { systemClock } from './clock';
 import { breather } from '../job/breather';
 import type { Connection } from '../job/job';
-import { maskOfTyped } from '../quoting/maskOf';
+import { maskOf } from '../quoting/maskOf';
 import { readResponse } from './response';
 
 export const CREDENTIAL = 'accountingServiceApi';
@@ -32,7 +32,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 export async function connect(caller: Caller, party: string, itemIndex = 0): Promise<Connection> {
 	const credential = await caller.getCredentials<Credential>(CREDENTIAL, itemIndex);
 	const address = readAddress(credential.baseUrl);
-	const masked = maskOfTyped(credential.apiKey);
+	const masked = maskOf(credential.apiKey);
 	if (!address.ok) {
 		const refusal = { ...address, advice: masked(address.advice) };
 		throw unusable(caller, 'base URL', credential.baseUrl, refusal);

@@ -16,7 +16,7 @@ import { breather } from '../job/breather';
 import { displayed } from '../job/displayed';
 import { counted } from '../job/words';
 import { systemClock } from './clock';
-import { maskOfTyped } from '../quoting/maskOf';
+import { maskOf } from '../quoting/maskOf';
 import { requestFor } from './request';
 import { readResponse } from './response';
 import { createClient, findList, isWebPage, Pacer, type Outcome, type Send } from '../../transport';
@@ -51,7 +51,7 @@ export async function testAccount(
 		return refused(
 			'Base URL or API key come from an expression, which has a value only while a workflow runs. Run the node to see whether it works.',
 		);
-	const masked = maskOfTyped(data.apiKey);
+	const masked = maskOf(data.apiKey);
 	const address = readAddress(data.baseUrl);
 	if (!address.ok) return refused(masked(address.advice));
 	const apiKey = readApiKey(data.apiKey);

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { maskOfTyped, type Masked } from '../../execution/quoting/maskOf';
+import { maskOf, type Masked } from '../../execution/quoting/maskOf';
 import { maskOfAccount } from '../../execution/service/account';
 import { WEBHOOK_CREDENTIAL } from './authenticate';
 import { secretsOf, type WebhookCredential } from './secrets';
@@ -13,6 +13,6 @@ export async function maskOfCredentials(
 		.getCredentials<WebhookCredential>(WEBHOOK_CREDENTIAL)
 		.then(secretsOf, () => secretsOf({}));
 	const ofKey = await maskOfAccount(context);
-	const [ofFirst, ofSecond] = [maskOfTyped(secrets.first), maskOfTyped(secrets.second)];
+	const [ofFirst, ofSecond] = [maskOf(secrets.first), maskOf(secrets.second)];
 	return (text) => ofKey(ofFirst(ofSecond(text)));
 }
