@@ -455,7 +455,7 @@ export const waits: readonly Promised[] = [
 			'execution/lanes',
 			'answers in the order of the items, never more than the lanes at once',
 		),
-		defence: keptBy('execution/lanes.ts', 'Math.max(1, Math.floor(lanes) || 1)', '2'),
+		defence: keptBy('execution/lanes.ts', 'length: lanes', 'length: 2'),
 	},
 	{
 		id: 'W43',

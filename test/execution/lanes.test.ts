@@ -49,12 +49,4 @@ describe('inOrder', () => {
 		const { started } = await run(50, 1, 7);
 		expect(started).toEqual(numbers(8));
 	});
-
-	test.each([NaN, 0, -1, 0.5])('takes %p lanes for one', async (lanes) => {
-		expect((await run(5, lanes)).most).toBe(1);
-	});
-
-	test('takes very many lanes for a hundred', async () => {
-		expect((await run(500, Infinity)).most).toBe(100);
-	});
 });

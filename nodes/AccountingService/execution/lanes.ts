@@ -4,11 +4,9 @@ import { isRead, type Entry } from '../catalogue/entries';
 import { optionProperty } from '../catalogue/options';
 import { wholeNumber } from './input/wholeNumber';
 
-const MOST_LANES = 100;
-
 /**
- * Runs `task` over all items, at most `lanes` (1 to 100) at a time, and returns the results in the order
- * of the items. After the first error no task is started; it is thrown when every running task has ended.
+ * Runs `task` over all items, at most `lanes` at a time, and returns the results in the order of the items.
+ * After the first error no task is started; it is thrown when every running task has ended.
  */
 export async function inOrder<Item, Result>(
 	items: readonly Item[],
@@ -23,9 +21,8 @@ export async function inOrder<Item, Result>(
 	const lane = async () => {
 		for (const [index, item] of queue) results[index] = await task(item, index);
 	};
-	const width = Math.min(MOST_LANES, Math.max(1, Math.floor(lanes) || 1));
 	await Promise.all(
-		Array.from({ length: width }, () => lane().catch((error: unknown) => failures.push(error))),
+		Array.from({ length: lanes }, () => lane().catch((error: unknown) => failures.push(error))),
 	);
 	if (failures.length > 0) throw failures[0];
 	return results;
