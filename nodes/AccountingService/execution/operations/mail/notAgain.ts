@@ -22,11 +22,7 @@ import { skip, type Mail } from './skip';
  * made before the mail is sent and taken back if the service certainly sent none, so an unknown
  * outcome counts as sent, and so does an answer that does not say that it was. With another API key it begins anew.
  */
-export async function sendUnlessSent(
-	job: WriteJob,
-	mail: Mail,
-	send: () => Promise<Fields>,
-): Promise<Fields> {
+export async function sendUnlessSent(job: WriteJob, mail: Mail, send: () => Promise<Fields>) {
 	const { claims, context, entry, connection, options } = job;
 	if (options.notAgainWithinDays === 0) return await send();
 	const places = placesOf(mail.id, idOf(mail.invoice, [entry.noun.one]));

@@ -3,8 +3,8 @@ import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, mayBePaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, type Fields } from '../../../transport';
 import { readingsOf } from './amount';
-import { TRUE } from './payments/state';
-import { saidByPayments, wordOfComing } from './payments/sum';
+import { TRUE, wordOfComing } from './payments/state';
+import { saidByPayments } from './payments/sum';
 import {
 	amountsIn,
 	CREDITED_NAME,

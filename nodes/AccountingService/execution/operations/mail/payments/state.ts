@@ -2,7 +2,7 @@ import { isObject, wordOf, YES } from '../../../../transport';
 import { DAY_MS, timeOf } from '../../../fields/dates/timeOf';
 import { hasCome } from '../../../fields/dates/toCome';
 import { unmarked } from '../../../fields/normalized';
-import { isPartlyPaid, statusTexts, usualRules } from '../../../fields/statuses';
+import { isPartlyPaid, saysCame, statusTexts, usualRules } from '../../../fields/statuses';
 import { readingsOf } from '../amount';
 import { PAID_NAME, type Entry, type Sum } from '../sums';
 import { allIn, sumOf, type Entries } from './rows';
@@ -18,8 +18,14 @@ const holdsAny = (texts: readonly string[]) => texts.length > 0;
 const inStatus = (payment: Entries, isIt: (text: string) => boolean) =>
 	statusesIn(payment).some((texts) => texts.some(isIt));
 
-export const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured)$/i;
+const ARRIVED = /^(succe(eded|ss|ssful)|completed?|received|captured)$/i;
 export const isArrival = (text: string): boolean => isPaid(text) || ARRIVED.test(text);
+
+/** How a status, by its name, says that money came, if not that it was all: that of an invoice may be `completed`. */
+export const wordOfComing = (value: unknown, name: string): string | undefined =>
+	statusTexts(value).find(
+		(text) => saysCame(text) || (/^(payment|paid)/.test(name) && ARRIVED.test(text)),
+	);
 
 /** Of a payment by its status that it went back. */
 export const isBackNow = (payment: Entries): boolean =>

@@ -1,10 +1,10 @@
 import { OWED_NAME } from '../../../../catalogue/setByService';
 import { isObject } from '../../../../transport';
-import { saysCame, statusTexts, usualRules } from '../../../fields/statuses';
+import { statusTexts, usualRules } from '../../../fields/statuses';
 import { fieldsIn, isWhole, PAID_NAME, sumsOf, type Entry } from '../sums';
 import { allIn, sumOf, type Entries } from './rows';
 import { spanOf } from './span';
-import { ARRIVED, isArrival, isStatus } from './state';
+import { isArrival, isStatus } from './state';
 
 /** What payments say of an invoice. Their sum is the least that came, and so never more than what it says itself. */
 interface Said {
@@ -104,11 +104,5 @@ const within = (group: string, entries: Entries) =>
 
 /** Not its own amounts and days; and what is `due` may be so in as many days. */
 const isOfInvoice = ([name]: Entry) => OWED_NAME.test(name) || /paid|settled/.test(name);
-
-/** How a status, by its name, says that money came, if not that it was all: that of an invoice may be `completed`. */
-export const wordOfComing = (value: unknown, name: string): string | undefined =>
-	statusTexts(value).find(
-		(text) => saysCame(text) || (/^(payment|paid)/.test(name) && ARRIVED.test(text)),
-	);
 
 const { isPaid } = usualRules;
