@@ -643,7 +643,7 @@ export const lists: readonly Promised[] = [
 		sentence: 'It says so if none of the records of ten customers shows a word of _Search_.',
 		test: provedBy('execution/operations/filtersIgnored', 'that do not show the text are listed'),
 		defence: keptBy(
-			'execution/operations/hints/containing.ts',
+			'execution/operations/hints/filters.ts',
 			'if (isFound || whose.size < TELLING) return;',
 			'return;',
 		),

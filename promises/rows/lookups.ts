@@ -57,7 +57,7 @@ export const found: readonly Promised[] = [
 		id: 'F4',
 		sentence: 'several are refused with their IDs',
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
-		defence: keptBy('execution/operations/onlyMatch.ts', ' || second !== undefined', ''),
+		defence: keptBy('execution/operations/matches.ts', ' || second !== undefined', ''),
 	},
 	{
 		id: 'F5',
@@ -568,7 +568,11 @@ export const found: readonly Promised[] = [
 		sentence:
 			'A record that Client Reference Field finds in a list is read anyway; if it was deleted meanwhile, the list is read again, and the record created.',
 		test: provedBy('execution/find/outdatedLists', 'is created again'),
-		defence: keptBy(reference, 'onlyOf(job, ids, isGone)', 'onlyOf(job, ids)'),
+		defence: keptBy(
+			reference,
+			'onlyOf(job, ids, recordUnlessGone)',
+			'onlyOf(job, ids, recordById)',
+		),
 	},
 	{
 		id: 'M370',
@@ -782,7 +786,7 @@ export const found: readonly Promised[] = [
 		id: 'F246',
 		sentence: 'One in an archive is, unless another one that has the value is in none.',
 		test: provedBy('execution/operations/upsert', 'of two takes the one that is not in an archive'),
-		defence: keptBy('execution/operations/onlyMatch.ts', '!isAway && ', ''),
+		defence: keptBy('execution/operations/matches.ts', '!isAway && ', ''),
 	},
 	{
 		id: 'F241',

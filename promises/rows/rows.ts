@@ -110,7 +110,7 @@ export const rows: readonly Promised[] = [
 			'has to be the same for all items of a group',
 		),
 		defence: keptBy(
-			'execution/operations/rows/sameOptions.ts',
+			'execution/operations/rows/fromRows.ts',
 			'own[name] !== options[name]',
 			'own[name] === undefined',
 		),

@@ -44,8 +44,6 @@ function partsOf(text: string): string[] {
 	);
 }
 
-type Address = UsableAddress | Refused;
-
 /** Names that only a private network resolves: without a dot, or below a domain of such. `ai.` is public. */
 const PRIVATE_NAME = /^([^.:[\]]+|localhost\.|.*\.(localhost|local|internal)\.?)$/i;
 const PRIVATE_IPV4 = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./;
@@ -79,7 +77,7 @@ function isPrivate(hostname: string): boolean {
  * Refuses anything that could send the key somewhere unexpected, and says what to change. `http` is
  * accepted only for loopback, private and link-local addresses, and names of a local network.
  */
-export function readAddress(input: unknown): Address {
+export function readAddress(input: unknown): UsableAddress | Refused {
 	const text = typeof input === 'string' ? input.trim() : '';
 	if (text === '')
 		return refused('Enter the base URL of the service, such as https://app.example.com/api.');

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** How to say which fields are written. */
 export const fieldsMode: INodeProperties = {
 	displayName: 'Specify Fields',
 	name: 'fieldsMode',

@@ -29,10 +29,7 @@ import { withLeftBehind } from './writes/leftBehind';
  * input order, each paired with its items. With `continueOnFail` a failed item becomes an empty item that
  * carries its error; without it the first failure ends the run and no further item is started.
  */
-export async function runItems(
-	context: IExecuteFunctions,
-	continueOnFail: boolean,
-): Promise<INodeExecutionData[]> {
+export async function runItems(context: IExecuteFunctions, continueOnFail: boolean) {
 	const items = context.getInputData();
 	const entry = findEntry(
 		context.getNodeParameter('resource', 0) as string,

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { displayed } from '../job/displayed';
 import type { Failure } from './failure';
@@ -9,11 +9,7 @@ import { shown } from './shown';
  * item to an `error` in `json`; of anything else it keeps the message alone. With Retry On Fail an `error`
  * in `json` makes n8n run the whole node again, so there the message alone goes on as well.
  */
-export function failedItem(
-	context: IExecuteFunctions,
-	error: Failure,
-	item: number,
-): INodeExecutionData {
+export function failedItem(context: IExecuteFunctions, error: Failure, item: number) {
 	const pairedItem = { item };
 	const { onError, retryOnFail } = context.getNode();
 	return onError === 'continueErrorOutput' && retryOnFail !== true

@@ -3,7 +3,6 @@ const LONGEST = 60;
 
 /** A value as a message shows it: as JSON, and cut where it is long. */
 export function shown(value: unknown): string {
-	if (value === undefined) return 'empty';
 	if (typeof value === 'number' || typeof value === 'bigint') return String(value);
 	if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
 	try {

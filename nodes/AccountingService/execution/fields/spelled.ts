@@ -39,7 +39,7 @@ export function spelledAsText(value: unknown): string {
 
 /** Zeros that a number, also one within a code, is filled up with: behind a point they count. */
 const FILLED_UP = /(?<!\d|\d[.,])0+(?=\d)/g;
-export const unfilled = (text: string): string =>
+const unfilled = (text: string): string =>
 	text.includes('@') ? text : text.replaceAll(FILLED_UP, '');
 
 /** Dashes of all lengths, and the minus: they look alike. */

@@ -1,6 +1,5 @@
 import { refuseIfJustMade } from '../find/justGiven';
-import { isGone, type Fields } from '../../transport';
-import { getOne, type Tolerated } from '../service/exchange';
+import type { Fields } from '../../transport';
 import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { refuseOfNothing } from '../fields/ofNothing';
@@ -14,8 +13,8 @@ import { requestFor } from '../service/request';
 import { areOneReference, createBeside } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from '../changes/notTakenOver';
-import { severalMatches } from './noMatch';
-import { readRecord } from './readRecord';
+import { severalMatches } from './matches';
+import { recordById, recordUnlessGone } from './readRecord';
 import { UnusableValue } from '../failures/failure';
 import { isToolRun } from '../job/options';
 import type { Value } from '../writes/doubts';
@@ -49,14 +48,14 @@ export async function recordWithReference(
 		const look = async () => await lookups.find(job, field, reference, true);
 		const found = await look();
 		let { ids, alike } = found;
-		let record = await onlyOf(job, ids, isGone);
+		let record = await onlyOf(job, ids, recordUnlessGone);
 		const wasGone = ids.length === 1 && !record && !options.dryRun;
 		if (wasGone) refuseIfJustMade(job, ids[0]!);
 		if (wasGone || (record && isAnother(record, { field, value: reference }))) {
 			// It was deleted, or renamed, since the list was read.
 			lookups.outdated(job, field, found);
 			({ ids, alike } = await look());
-			record = await onlyOf(job, ids);
+			record = await onlyOf(job, ids, recordById);
 		}
 		if (ids.length > 1)
 			throw severalMatches(
@@ -141,10 +140,11 @@ function refuseReferenceOfOthers(job: WriteJob, value: Value, body: Fields): voi
 	);
 }
 
-/** The only record that was found, as it is now, unless that is `tolerated`. A dry run reads none. */
-async function onlyOf(job: WriteJob, [id, ...others]: readonly string[], tolerated?: Tolerated) {
-	if (id === undefined || others.length > 0 || job.options.dryRun) return undefined;
-	const answer = await getOne(job, id, tolerated);
-	const { status, body, content } = answer;
-	return tolerated?.(status, body, content) ? undefined : readRecord(job, answer, id);
+/** The only record that was found, as it is now. A dry run reads none. */
+async function onlyOf(
+	job: WriteJob,
+	[id, ...others]: readonly string[],
+	read: typeof recordUnlessGone,
+) {
+	return id === undefined || others.length > 0 || job.options.dryRun ? undefined : read(job, id);
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
@@ -14,10 +14,7 @@ import { requestFor } from '../service/request';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 
 /** Deletes a record. The item says what was deleted, and shows the words of an answer that does not say so. */
-export async function deletionOperation(
-	job: WriteJob,
-	row: Endpoint,
-): Promise<INodeExecutionData[]> {
+export async function deletionOperation(job: WriteJob, row: Endpoint) {
 	const { context, entry, itemIndex } = job;
 	const id = recordIdOf(context, entry, itemIndex);
 	const { method, path } = requestFor(row, { path: { id }, what: entry.noun.one });

@@ -86,7 +86,7 @@ export async function download(
 /** Whether a part that nobody asked for is all there is: `bytes 0-4999/5000`. */
 function isWhole(range = ''): boolean {
 	const [, last, total] = /^bytes 0-(\d+)\/(\d+)$/.exec(range) ?? [];
-	return last !== undefined && Number(last) + 1 === Number(total);
+	return Number(last) + 1 === Number(total);
 }
 
 /** Whether a transfer that breaks off is noticed: others end where the connection does (RFC 9112, section 6.3). */

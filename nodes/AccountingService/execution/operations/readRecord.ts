@@ -1,4 +1,4 @@
-import { besideRecord, recordAskedFor, type Fields } from '../../transport';
+import { besideRecord, isGone, recordAskedFor, type Fields } from '../../transport';
 import { isAddressedBy } from '../fields/addressed';
 import { UnusableValue } from '../failures/failure';
 import type { Answered } from '../failures/situation';
@@ -9,8 +9,15 @@ import { getOne } from '../service/exchange';
 export const recordById = async (job: Job, id: string): Promise<Fields> =>
 	readRecord(job, await getOne(job, id), id);
 
+/** The same; nothing where the service says that it is gone. */
+export async function recordUnlessGone(job: Job, id: string): Promise<Fields | undefined> {
+	const answer = await getOne(job, id, isGone);
+	const { status, body, content } = answer;
+	return isGone(status, body, content) ? undefined : readRecord(job, answer, id);
+}
+
 /** The record in the answer to reading it. Throws an UnusableValue for none, or another one. */
-export function readRecord(job: Job, { body }: Answered, id: string): Fields {
+function readRecord(job: Job, { body }: Answered, id: string): Fields {
 	const { name, one, many } = job.entry.noun;
 	const asked = recordAskedFor(body, id, [one, many]);
 	if (asked.kind === 'none')

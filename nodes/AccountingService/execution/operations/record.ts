@@ -1,5 +1,3 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
 import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
 import { deedOf } from '../../catalogue/words/deeds';
@@ -29,11 +27,7 @@ import { writeOnce, type WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from '../changes/writtenRecord';
 
 /** The operations that return one record: get, create, update and the actions on an invoice. */
-export async function recordOperation(
-	job: WriteJob,
-	row: Endpoint,
-	given?: Fields,
-): Promise<INodeExecutionData[]> {
+export async function recordOperation(job: WriteJob, row: Endpoint, given?: Fields) {
 	const breathe = breather();
 	const body = given ?? bodyOf(job, row);
 	// A long one is compared as a whole next.

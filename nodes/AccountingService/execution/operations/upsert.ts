@@ -29,8 +29,7 @@ import { onlySaid } from '../own/asOwn';
 import { createBeside } from './hints/alike';
 import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
-import { refuseIfGivenByService, unknownField } from './noMatch';
-import { onlyMatch } from './onlyMatch';
+import { onlyMatch, refuseIfGivenByService, unknownField } from './matches';
 
 /** Updates the one match, creates if there is none, refuses several. Never creates if it could not look. */
 export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData[]> {

@@ -13,11 +13,7 @@ const LONGEST_HEADER = 2000;
  * The name the server gives a download (RFC 6266, `filename*` before `filename`), or the fallback,
  * reduced to characters that cannot leave a folder. A name that holds the key is none.
  */
-export function fileName(
-	disposition: string | undefined,
-	fallback: string,
-	masked: Masked,
-): string {
+export function fileName(disposition: string | undefined, fallback: string, masked: Masked) {
 	const said = (disposition ?? '').slice(0, LONGEST_HEADER);
 	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(said)?.[1];
 	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(said);
@@ -43,9 +39,8 @@ function unquoted(text: string): string {
 
 /** Header bytes are read as Latin-1, and many a server writes UTF-8 there. */
 function asUtf8(text: string): string {
-	const bytes = Buffer.from(text, 'latin1');
-	const read = bytes.toString('utf8');
-	return bytes.toString('latin1') === text && !read.includes('\ufffd') ? read : text;
+	const read = Buffer.from(text, 'latin1').toString('utf8');
+	return read.includes('\ufffd') ? text : read;
 }
 
 /** Of a name: it would hide the file, be an option, or is half a letter that was cut. */

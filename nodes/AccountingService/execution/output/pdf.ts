@@ -49,7 +49,7 @@ async function firstBytes(stream: PeekableStream): Promise<Buffer> {
 	while (!isEnough() && !stream.readableEnded && !stream.destroyed) {
 		const chunk = stream.read() as Buffer | null;
 		if (chunk) start = Buffer.concat([start, chunk]);
-		else if (!stream.readableEnded)
+		else
 			await new Promise<void>((resolve, reject) => {
 				stream.once('readable', resolve).once('end', resolve).once('error', reject);
 			});

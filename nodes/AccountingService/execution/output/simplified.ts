@@ -56,7 +56,7 @@ function flat(record: Fields): Map<string, unknown> {
  * the second answers, at last what answers none. Not by their values: all records have the same columns.
  */
 function byUse(names: readonly string[]): string[] {
-	const answers = questions.map(() => 0);
+	const answers: number[] = [];
 	const places = names.map((name) => {
 		const question = questionOf(name);
 		if (question === -1) return { name, place: names.length * questions.length };

@@ -53,10 +53,7 @@ function ofBytes(bytes: string): string {
 }
 
 /** The characters that a match of `SPELLED` stands for; `undefined` for an unknown name. */
-export function spelledBy(
-	groups: ReadonlyArray<string | undefined>,
-	reach: Reach,
-): string | undefined {
+export function spelledBy(groups: ReadonlyArray<string | undefined>, reach: Reach) {
 	const [hex, openHex, firstHex, decimal, openDecimal, firstDecimal, name, openName, ...others] =
 		groups;
 	const [bytes, percentU, percent, unicode, braced, byte, octal, escaped] = others;

@@ -1,14 +1,13 @@
 import { withArticle } from '../../../catalogue/words/forms';
-import { idOf, isGone, type Fields } from '../../../transport';
+import { idOf, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isAnother } from '../../fields/another';
 import { keptForm, spelling } from '../../fields/spelled';
 import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
-import { getOne } from '../../service/exchange';
 import type { Wanted } from '../lostMatch';
-import { readRecord } from '../readRecord';
+import { recordUnlessGone } from '../readRecord';
 
 /** In what two spellings of a value differ. */
 export function howAlike(one: string, other: string): string {
@@ -69,9 +68,8 @@ export async function createBeside(
 /** A list may be older than the record. A dry run reads none. */
 async function isStillThere(job: Job, field: string, { id, value }: Alike): Promise<boolean> {
 	if (job.options.dryRun) return true;
-	const answer = await getOne(job, id, isGone);
-	if (isGone(answer.status, answer.body, answer.content)) return false;
-	return !isAnother(readRecord(job, answer, id), { field, value });
+	const record = await recordUnlessGone(job, id);
+	return record !== undefined && !isAnother(record, { field, value });
 }
 
 function inWords(

@@ -1,13 +1,14 @@
-import { isObject, named, type Fields } from '../../../transport';
+import { holdsAny, isObject, named, type Fields } from '../../../transport';
 import { DAY_MS } from '../../fields/dates/timeOf';
 import { KIND_NAMES, kindOf } from '../../fields/names';
-import { textOf } from '../../fields/textOf';
+import { unmarked } from '../../fields/normalized';
+import { isNested, textOf } from '../../fields/textOf';
+import { MOST_VALUES, TELLING } from '../../find/readIndex';
 import { isDay } from '../../input/dates';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
-import { containing } from './containing';
-import { held, ofCustomer } from './ofCustomer';
+import { held, ofCustomer, whoseIs } from './ofCustomer';
 
 /**
  * Looks whether the rows of a list are those that its filters ask for: which list supports which filter is
@@ -51,12 +52,7 @@ const inStatus: BeginCheck = ({ connection, entry, notes }, query) => {
  * customer's state is a place.
  */
 function statusesIn(record: Fields, resource: string): string[] {
-	const names = [
-		'status',
-		'status_name',
-		'payment_status',
-		...(resource === 'customer' ? [] : ['state']),
-	];
+	const names = resource === 'customer' ? STATUS_NAMES : [...STATUS_NAMES, 'state'];
 	const shown = held(record, names, () => true);
 	const words = shown.flatMap((one) => (isObject(one) ? WORDS.map((word) => one[word]) : one));
 	const ids = shown.filter(isObject).map(({ id }) => id);
@@ -64,6 +60,7 @@ function statusesIn(record: Fields, resource: string): string[] {
 	return texts(words).length > 0 ? texts([...words, ...ids]) : [];
 }
 
+const STATUS_NAMES = ['status', 'status_name', 'payment_status'];
 const WORDS = ['name', 'label', 'code', 'slug', 'value'];
 
 const alike = (status: string) => status.toLowerCase().replaceAll(/[\s_-]/g, '');
@@ -101,6 +98,38 @@ function dayOf(value: unknown): string {
 	const day = typeof value === 'string' ? value.slice(0, 10) : '';
 	return isDay(day) ? day : '';
 }
+
+/**
+ * Of rows of the filter Search. A service may look where the list shows nothing, as in the name of a customer whose
+ * ID it shows, or in lines: rows of one customer count as one.
+ */
+const containing: BeginCheck = ({ connection, entry, notes }, query) => {
+	const text = textOf(query.search) ?? '';
+	// Services look for a text without its capitals and accents.
+	const words = unmarked(text)
+		.split(/[^\p{L}\p{N}]/u)
+		.filter((word) => word !== '');
+	if (words.length === 0) return undefined;
+	const isMeant = (part: unknown) =>
+		!isNested(part) && words.some((word) => unmarked(String(part)).includes(word));
+	const whose = new Set<unknown>();
+	let isFound = false;
+	return {
+		row(record) {
+			isFound ||= holdsAny(record, MOST_VALUES, isMeant);
+			if (!isFound && whose.size < TELLING) whose.add(whoseIs(record) ?? record);
+		},
+		end() {
+			if (isFound || whose.size < TELLING) return;
+			notes.quote(
+				'search filter',
+				connection.masked,
+				(quotes) =>
+					`Search is "${quotes.word(text, LONGEST)}", which none of the ${entry.noun.many} that came back shows. If they are not meant, the service does not know this filter: ${KEEP_MEANT}`,
+			);
+		},
+	};
+};
 
 /** Of rows of the Type of Search. What is none of the four kinds may be a part of one, or another word for it. */
 const ofKind: BeginCheck = ({ entry, notes }, query) => {

@@ -1,4 +1,4 @@
-import { hasId, idForm, idOf, isObject, named, type Fields } from '../../../transport';
+import { allNamed, hasId, idForm, idOf, isObject, named, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isBlank } from '../../fields/textOf';
 import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
@@ -140,4 +140,4 @@ const shownIn = (record: Fields, names: RegExp) =>
 
 /** The values of these names, each that fits. */
 export const held = (fields: Fields, names: readonly string[], fits: (value: unknown) => boolean) =>
-	names.flatMap((name) => named(fields, [name], fits) ?? []).map((key) => fields[key]);
+	allNamed(fields, names, fits).map((key) => fields[key]);

@@ -1,18 +1,20 @@
 import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, siblingOf } from '../../../catalogue/entries';
+import { optionProperty } from '../../../catalogue/options';
 import type { Fields } from '../../../transport';
 import { factsOf } from '../../failures/facts';
 import { adding, UnusableValue } from '../../failures/failure';
 import { linesFieldOf } from '../../input/fields';
 import { mappedFields } from '../../input/mapper';
+import { readOptions } from '../../input/options';
 import { setAt } from '../../fields/built';
 import { inTurns } from '../../job/breather';
+import { holdsExpression } from '../../job/stored';
 import type { WriteJob } from '../../writes/writeOnce';
 import { recordOperation } from '../record';
 import { headOf } from './head';
 import { noteOtherGroup } from './otherGroup';
-import { refuseOtherOptions } from './sameOptions';
 
 /** Creates one record of a group's items: the fields of the first, and a line for each. */
 export async function fromRowsOperation(job: WriteJob): Promise<INodeExecutionData[]> {
@@ -35,6 +37,24 @@ export async function fromRowsOperation(job: WriteJob): Promise<INodeExecutionDa
 		throw isOfLines(thrown, linesField)
 			? adding(thrown, `${linesField} is what Lines Field names.`)
 			: thrown;
+	}
+}
+
+/** Options that decide whether anything is sent. */
+const DECISIVE = ['dryRun', 'clientReferenceField'] as const;
+
+/** Throws an UnusableValue where another item of a group would have the group sent differently, or not sent. */
+async function refuseOtherOptions(job: WriteJob, others: readonly number[]): Promise<void> {
+	const { context, itemIndex, options } = job;
+	if (!holdsExpression(context.getNode().parameters.options)) return;
+	for await (const item of inTurns(others)) {
+		const own = readOptions(context, item);
+		const other = DECISIVE.find((name) => own[name] !== options[name]);
+		if (other !== undefined)
+			throw new UnusableValue(
+				`The option ${optionProperty(other).displayName} is another for item ${item} than for item ${itemIndex}, and both are lines of one invoice`,
+				'Check what its expression gives: it has to be the same for all items of a group. Nothing was sent for the group.',
+			);
 	}
 }
 
