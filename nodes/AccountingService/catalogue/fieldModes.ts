@@ -21,10 +21,7 @@ export const fieldsMode: INodeProperties = {
 	description: 'How to say which fields are written',
 };
 
-/**
- * A body the service does not document (docs/service.md section 4, "Payloads"): by default, none is sent. Its
- * description depends on the operation: words/details.ts.
- */
+/** A body that docs/service.md section 4, "Payloads" does not show: by default none is sent. What describes it: words/details.ts. */
 export const bodyMode: INodeProperties = {
 	displayName: 'Specify Details',
 	name: 'bodyMode',

@@ -5,10 +5,7 @@ import { filter, learnedBy, type Filter } from './rows';
 /** The list search behind the Status filter. */
 export const STATUS_SEARCH = 'searchStatuses';
 
-/**
- * The query parameters of docs/service.md section 4, "List filtering and paging". It does not say which
- * list supports which, so every list offers them all. `limit` and `offset` belong to paging.
- */
+/** The query parameters of docs/service.md section 4, for every list: which supports which, it does not say. Paging has others. */
 export const listFilters: readonly Filter[] = [
 	filter('customer_id', {
 		displayName: 'Customer',

@@ -2,9 +2,8 @@ import { listFilters, searchTerms } from './filters';
 import { deletion, file, fromRows, record, records, upsert, type ResourceEntry } from './rows';
 
 /**
- * Everything the service offers (docs/service.md section 4), one row per operation. The node's panel,
- * its routing, the table of docs/operations.md and the parametrised tests are derived from it: to add
- * an operation, add a row. `{id}` in a route means a picker for this resource.
+ * Everything the service offers (docs/service.md section 4), one row per operation. Panel, routing, the table of
+ * docs/operations.md and parametrised tests are derived from it. `{id}` means a picker for this resource.
  */
 export const catalogue = {
 	customer: {

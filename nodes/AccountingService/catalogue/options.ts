@@ -22,10 +22,7 @@ export interface Option {
 
 const option = (scope: OptionScope, property: INodeProperties): Option => ({ scope, property });
 
-/**
- * The Options collection. n8n does not store a value that equals its default, so a default is as
- * permanent as a name (docs/versioning.md).
- */
+/** n8n does not store a value that equals its default, so a default is as permanent as a name (docs/versioning.md). */
 export const options: readonly Option[] = [
 	option('reminders', {
 		displayName: 'Amount Due Field',

@@ -21,10 +21,7 @@ export const isOfRecordItself = matches(
 /** Moments and pages that the service knows, but for those that people set. */
 const MOMENT_OR_PAGE = /^(?!(due|start|end|website|homepage)_)(.*_at|url|.*_url)$/i;
 
-/**
- * Names of fields that the service sets itself (docs/service.md section 2 does not say which, so they are
- * recognized by their names): not to be written unless the user says so.
- */
+/** Names of fields that the service sets itself, as far as names tell (docs/service.md section 2): not written unless asked for. */
 export const isSetByService = (name: string) => isOfRecordItself(name) || MOMENT_OR_PAGE.test(name);
 
 /** What comes of mails and payments, and so can only be read. */
@@ -123,10 +120,7 @@ export class Siblings {
 const isPriced = (names: readonly string[]) =>
 	names.some(matches(/^(quantity|qty)$/i)) && names.some(matches(/price$/i));
 
-/**
- * Whether the service usually gives a field itself: the number of a record, what was paid, the name of another
- * record beside its id, the tax of an amount beside its rate. Some accounts let people set it all the same.
- */
+/** Whether a service usually gives a field itself, though some let people set it: a number, what was paid, a tax beside its rate. */
 export function isUsuallyGiven(name: string, siblings: Siblings): boolean {
 	if (USUALLY_GIVEN.test(name)) return true;
 	if (PART_OF_AMOUNT.test(name)) return siblings.hasAmountAndRate;

@@ -4,10 +4,7 @@ import { isRead, type Entry } from '../catalogue/entries';
 import { optionProperty } from '../catalogue/options';
 import { wholeNumber } from './input/wholeNumber';
 
-/**
- * Runs `task` over all items, at most `lanes` at a time, and returns the results in the order of the items.
- * After the first error no task is started; it is thrown when every running task has ended.
- */
+/** Runs `task` over all items, `lanes` at a time. After the first error none is started; it is thrown once all have ended. */
 export async function inOrder<Item, Result>(
 	items: readonly Item[],
 	lanes: number,
@@ -32,10 +29,7 @@ function* numbered<Item>(items: readonly Item[]) {
 	yield* items.entries();
 }
 
-/**
- * How many items to work on at once: what the user set, or the default for reads or for writes. An option
- * that cannot be read is reported by each item, not here.
- */
+/** How many items to work on at once: what the user set, or the default. What cannot be read is reported by each item, not here. */
 export function lanesFor(context: IExecuteFunctions, entry: Entry): number {
 	const scope = isRead(entry) ? 'reads' : 'writes';
 	const { default: usual, displayName, typeOptions } = optionProperty('concurrency', { scope });

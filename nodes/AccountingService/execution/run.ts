@@ -25,9 +25,8 @@ import { Owners } from './writes/owners';
 import { withLeftBehind } from './writes/leftBehind';
 
 /**
- * Carries out the node's operation for every input item, or group of them, and returns the outputs in
- * input order, each paired with its items. With `continueOnFail` a failed item becomes an empty item that
- * carries its error; without it the first failure ends the run and no further item is started.
+ * Carries out the operation for each item, or group of them, and returns the outputs in input order, paired. With
+ * `continueOnFail` a failed item becomes one that carries its error; else the first failure ends the run.
  */
 export async function runItems(context: IExecuteFunctions, continueOnFail: boolean) {
 	const items = context.getInputData();

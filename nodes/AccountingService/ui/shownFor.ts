@@ -2,10 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { entries, resources, type Entry } from '../catalogue/entries';
 
-/**
- * The property, shown for the `wanted` operations: once for each group of resources that want it in the
- * same ones. What is visible where follows from the catalogue and is written nowhere else.
- */
+/** The property, once for each group of resources that want it in the same operations: all follows from the catalogue. */
 export function shownFor(
 	wanted: (entry: Entry) => boolean,
 	property: INodeProperties,

@@ -1,7 +1,4 @@
-/**
- * Options that protect somebody only while they are on: what becomes of a change where one was added and is off, and
- * how to set it.
- */
+/** Of options that protect somebody only while they are on: what becomes of a change where one was added and is off. */
 export const whenLeftOff: Readonly<Record<string, string>> = {
 	amountDueField:
 		'is empty, so the usual fields said what was paid. Enter the name of the field that holds what is still to be paid',

@@ -9,17 +9,11 @@ const ENOUGH = 16 * 1024;
 /** How much of an answer is quoted. Characters. */
 export const LONGEST_QUOTE = 120;
 
-/**
- * The JSON of a value from outside, as far as an excerpt shows it, and more: no more of it is written, however
- * long it is. `namesOf` chooses the fields.
- */
+/** The JSON of a value from outside, however long, as far as an excerpt may show it. `namesOf` chooses the fields. */
 export const beginningOf = (value: unknown, namesOf?: NamesOf): string =>
 	jsonStart(value, ENOUGH, namesOf);
 
-/**
- * The beginning of a text from outside, in one line and without pointed brackets. `masked` sees it
- * before it is cut to `longest` characters: half a key is as good as most of one.
- */
+/** The beginning of a text from outside, in one line without pointed brackets. It is masked before it is cut: half a key is one, too. */
 export const excerpt = (text: string, longest: number, masked: Masked): string =>
 	inOneLine(masked(text.slice(0, ENOUGH)), longest);
 

@@ -22,10 +22,7 @@ import { reasonOf } from '../job/words';
 /** n8n's kinds of error, which it shows with their item. */
 export type Failure = NodeApiError | NodeOperationError;
 
-/**
- * Thrown for an entered value that cannot be used: the message says why, the advice what to do, which is the cure and
- * perhaps what became of the item.
- */
+/** Thrown for an entered value that cannot be used. The message says why; the advice what to do and, at its end, what became of it. */
 export class UnusableValue extends Error {
 	readonly advice: string;
 
@@ -74,9 +71,8 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 }
 
 /**
- * What was written before this was thrown: certainly nothing; perhaps something that may be written again,
- * by a PUT or a DELETE; or nobody knows, which unforeseen exceptions are taken for and which must not lead
- * to a second write. Whether an answer leaves it open is for the transport alone to say.
+ * What was written before this was thrown: nothing; perhaps what may be written again, by a PUT or a DELETE; or nobody
+ * knows, as of unforeseen exceptions, which must not lead to a second write. The transport alone says.
  */
 export function writtenBy(context: IExecuteFunctions, thrown: unknown): Written {
 	if (wasWaiting(context, thrown)) return 'nothing';
@@ -90,10 +86,7 @@ const httpCodeOf = (outcome: Outcome) => {
 	return outcome.kind === 'unknown' && outcome.status ? String(outcome.status) : outcome.code;
 };
 
-/**
- * Whatever was thrown while working on an item, as n8n's kind of error with the item's index. Never
- * wraps one of n8n's own. `masked` hides the API key, which any answer may have repeated.
- */
+/** Whatever was thrown for an item, as n8n's kind of error with its index; n8n's own is not wrapped. `masked` hides the API key. */
 export function itemFailure(
 	context: IExecuteFunctions,
 	thrown: unknown,

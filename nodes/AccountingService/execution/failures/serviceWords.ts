@@ -106,10 +106,7 @@ function allSaidBy(body: unknown): unknown {
 	return name === undefined ? said : [withoutTrailing(String(said), '. '), (body as Fields)[name]];
 }
 
-/**
- * What the service says about a refusal: its `error` text (docs/service.md section 7), or what comes
- * closest to it in a body of another shape; empty if there is nothing readable.
- */
+/** The `error` text of a refusal (docs/service.md section 7), or what comes closest in another shape; empty if nothing is readable. */
 export function serviceWords(body: unknown, masked: Masked): string {
 	const quotes = new Quotes(masked);
 	const said: string[] = [];

@@ -15,9 +15,8 @@ export function getAt(source: unknown, dottedName: string): unknown {
 }
 
 /**
- * Copies what stands at a dotted name, if anything does. A list keeps its length: null stands for what was
- * not copied. A key that itself contains the dots becomes a group, unless that group is something else in
- * the source. Never throws.
+ * Copies what stands at a dotted name, if anything does. In a list null stands for what was not copied. A key with
+ * dots of its own becomes a group, unless the source has another there. Never throws.
  */
 export function copyAt(target: Fields, source: Fields, dottedName: string): void {
 	const value = getAt(source, dottedName);

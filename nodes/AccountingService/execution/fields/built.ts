@@ -57,10 +57,7 @@ const positionsIn = (names: readonly string[], list: string): string[] =>
 		return isPosition(key) ? [key] : [];
 	});
 
-/**
- * Sets a value by its dotted name among fields that are there already, of which it changes none. Throws
- * an UnusableValue if another value is in the way, or if a list would get a gap.
- */
+/** Sets a value among fields, of which it changes none. Throws an UnusableValue if one is in the way, or a list would get a gap. */
 export function setAt(target: Fields, dottedName: string, value: unknown): void {
 	const keys = keysOf(dottedName);
 	let at: unknown = target;

@@ -9,10 +9,7 @@ const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
 const WHOLE = /^(-?(?:0|[1-9]\d*))\.0+$/;
 
-/**
- * `1.234` and `1,234`, in parts: one and a bit or, where the other sign stands before the decimals, a thousand and
- * more. `0.500` is a half.
- */
+/** `1.234` and `1,234`, in parts, which may be one and a bit or a thousand and more. `0.500` is a half. */
 export const IN_TWO_WAYS = /^-?([1-9]\d{0,2})([.,])(\d{3})$/;
 export const isPointInTwoWays = (text: string): boolean =>
 	IN_TWO_WAYS.exec(text.trim())?.[2] === '.';
@@ -22,9 +19,8 @@ const shown = (text: string) =>
 	isNormalizable(text) ? normalized(text, 'NFKC').replaceAll(UNSEEN, '') : text;
 
 /**
- * What all spellings of a value have in common: `null` and blanks are nothing; capitals, blanks and unseen
- * characters in a text, zeros behind a point, and how a letter and its accent are stored are a matter of spelling.
- * A text that is too long for that is compared as it is.
+ * What all spellings of a value have in common: without blanks, unseen characters, capitals and zeros behind a point,
+ * its accents stored in one way. A text that is too long for that is compared as it is.
  */
 export function spelled(value: unknown): string {
 	const text = spelledAsText(value);

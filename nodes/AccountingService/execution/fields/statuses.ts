@@ -97,10 +97,7 @@ export function isPartlyPaid(status: string): boolean {
 	return isOpen(status) || PARTLY_PAID.test(spaced(status));
 }
 
-/**
- * Whether a status is one of the words. A usual one may stand beside a date and asides, but nothing else: which words
- * take it back, no list for all languages can know.
- */
+/** Whether a status is one of the words. No list knows all that takes a usual one back, so only a date and asides stand beside it. */
 const among = (own: readonly string[], usual: string) => {
 	const isOwn = own.length > 0;
 	const known = new Set((isOwn ? own : usual.split(' ')).map(plain));

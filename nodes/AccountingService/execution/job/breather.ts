@@ -3,10 +3,7 @@ import { sleep } from 'n8n-workflow';
 /** Nobody notices that n8n does nothing else for so long. Milliseconds. */
 const UNNOTICED_MS = 20;
 
-/**
- * To be awaited between small pieces of long work: now and then it lets n8n do something else, for it has one
- * thread for everybody.
- */
+/** To be awaited between small pieces of long work: now and then it lets n8n, which has one thread, do something else. */
 export function breather(): () => Promise<void> {
 	let since = performance.now();
 	return async () => {

@@ -6,17 +6,11 @@ const CANCELED = 'canceled';
 export const isCanceled = (context: IExecuteFunctions): boolean =>
 	context.getExecutionCancelSignal?.()?.aborted === true;
 
-/**
- * Whether the execution was canceled while a request waited for its turn or for a retry. A waiting POST
- * was never carried out: it is retried only when that is certain.
- */
+/** Whether a request waited for its turn or for a retry when the execution was canceled. A waiting POST was never carried out. */
 export const wasWaiting = (context: IExecuteFunctions, thrown: unknown): boolean =>
 	isCanceled(context) && thrown === context.getExecutionCancelSignal?.()?.reason;
 
-/**
- * Waits for others; throws once the execution is canceled, or another item has ended the run: what has only
- * waited is not written any more.
- */
+/** Waits for others; throws once the execution is canceled, or another item has ended the run, so that nothing more is written. */
 export async function unlessCanceled(
 	{ context, ended }: { readonly context: IExecuteFunctions; readonly ended?: AbortSignal },
 	others: Promise<unknown>,

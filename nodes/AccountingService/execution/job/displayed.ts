@@ -1,13 +1,9 @@
-/**
- * Control characters, other breaks of lines, and what shows nothing: characters without a width, those of tags,
- * and those that turn the direction of a text around.
- */
+/** Control characters, breaks of lines, and what shows nothing: without a width, of tags, or turning the direction of a text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A message as n8n may show it. n8n renders messages as HTML in which links survive, so a service, or
- * somebody in its place, could put a live link into them; without `<` there is no tag. Takes time in
- * proportion to the text.
+ * A message as n8n may show it: as HTML, in which a service, or somebody in its place, could put a live link. Without
+ * `<` there is no tag. Takes time in proportion to the text.
  */
 export const displayed = (message: string): string =>
 	message.replace(INVISIBLE, ' ').replaceAll('<', '‹');

@@ -11,10 +11,7 @@ type Log = Pick<IExecuteFunctions, 'logger'>;
 /** Where a line goes that is owed for a while. Holds nothing else of the context, such as a delivery. */
 export const logOf = ({ logger }: Log): Log => ({ logger });
 
-/**
- * Writes a line to n8n's log, which people read in a terminal: strangers' words may hold what makes it
- * hide lines or write others. Nothing else in this package writes to a log. `masked` hides the API key.
- */
+/** The one way into n8n's log, which people read in a terminal: strangers' words may hide lines there. `masked` hides the API key. */
 export function log(
 	{ logger }: Log,
 	level: 'warn' | 'debug',

@@ -20,10 +20,7 @@ import { isToolRun } from '../job/options';
 import type { Value } from '../writes/doubts';
 import { learn, refuseIfDoubtful } from '../writes/doubtfulValues';
 
-/**
- * Creates a record, or returns the one that already has the user's own reference. An item whose answer
- * was lost can then be run again without creating a second record.
- */
+/** Creates a record, or returns the one with the user's own reference: so an item whose answer was lost can be run again. */
 export async function recordWithReference(
 	job: WriteJob,
 	body: Fields,
@@ -122,10 +119,7 @@ function refuseBesidePlanned(job: WriteJob, [field, reference]: Value): void {
 	);
 }
 
-/**
- * Throws an UnusableValue for a reference that another group of this execution has: its record would be
- * returned, and the lines of this group would be on none. An agent that asks for the same again is given it.
- */
+/** Throws an UnusableValue for the reference of another group, on whose record no line of this one is. An agent may ask again. */
 function refuseReferenceOfOthers(job: WriteJob, value: Value, body: Fields): void {
 	const { context, entry, owners } = job;
 	const other = owners.otherThan(job, value, isToolRun(context) ? body : undefined);

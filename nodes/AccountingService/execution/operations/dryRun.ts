@@ -12,9 +12,8 @@ import { doubtfulNumbers } from './hints/commas';
 import { numbered } from './mail/number';
 
 /**
- * What an item would do, in place of its output. The record that it is about is read: one that does not exist
- * fails as it would, and its number and the changes of an update can be told. What people look for comes first,
- * because n8n's table shows four or five columns.
+ * What an item would do, in place of its output. Its record is read: one that does not exist fails as it would, and
+ * its number and changes can be told. What people look for comes first: n8n's table shows few columns.
  */
 export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionData> {
 	const { method, path, body, recordId, skipped, named } = plan;

@@ -45,10 +45,7 @@ export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecu
 	];
 }
 
-/**
- * The document in n8n's binary store; `undefined` where the answer has a status that is tolerated. `chosen` is what
- * to call it, whatever the service says.
- */
+/** The document in n8n's binary store; `undefined` where the status is tolerated. `chosen` is its name, whatever the service says. */
 export async function download(
 	job: Job,
 	row: Endpoint,

@@ -48,10 +48,7 @@ export function warnOfLostMatch(job: WriteJob, wanted: Wanted, answer: Fields, i
 		);
 }
 
-/**
- * A service may take an update for the whole record. It then empties the field by which the record was found,
- * and the next execution would not find it. An answer that shows what was sent would show that, too.
- */
+/** A service that takes an update for the whole record has emptied the field by which it was found: the next execution creates one. */
 function warnOfEmptied(
 	{ connection, entry, notes, options }: WriteJob,
 	wanted: Wanted,

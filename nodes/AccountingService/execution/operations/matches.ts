@@ -24,10 +24,7 @@ export const severalMatches = (
 /** Of more that have one value, hardly all but one are in an archive. */
 const MOST_READ = 5;
 
-/**
- * The only record with a value: of several, the only one that is not in an archive, where people keep the former one.
- * Throws an UnusableValue where that decides nothing.
- */
+/** The only record with a value; of several that in no archive, where people keep the former. Or throws an UnusableValue. */
 export async function onlyMatch(
 	job: WriteJob,
 	[field, value]: readonly [field: string, value: string],
@@ -54,10 +51,7 @@ async function outsideArchive(job: WriteJob, ids: readonly string[]): Promise<st
 	return outside;
 }
 
-/**
- * Throws an UnusableValue for a field that only the service sets: what is created gets another value, and
- * every run would create one.
- */
+/** Throws an UnusableValue for a field that only the service sets: what is created has another value, and so each run creates one. */
 export function refuseIfGivenByService(
 	{ connection, entry }: WriteJob,
 	field: string,

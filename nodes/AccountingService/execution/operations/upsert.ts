@@ -127,10 +127,7 @@ async function findAddress(
 	return mayAskAgain ? await findAddress(job, field, value, false) : found;
 }
 
-/**
- * What is created can be found by the match value the next time: it becomes one of the fields. Throws an
- * UnusableValue for fields that say something else.
- */
+/** The match value becomes a field of what is created. Throws an UnusableValue for fields that say something else. */
 function withMatch({ connection }: Job, { field, given, value, body }: Wanted): Fields {
 	const said = getAt(body, field);
 	if (said === undefined) {

@@ -9,10 +9,7 @@ const LONGEST = 100;
 /** Nothing beyond is looked at. Characters. */
 const LONGEST_HEADER = 2000;
 
-/**
- * The name the server gives a download (RFC 6266, `filename*` before `filename`), or the fallback,
- * reduced to characters that cannot leave a folder. A name that holds the key is none.
- */
+/** The name of a download (RFC 6266), or the fallback, so that it cannot leave a folder. One that holds the key is none. */
 export function fileName(disposition: string | undefined, fallback: string, masked: Masked) {
 	const said = (disposition ?? '').slice(0, LONGEST_HEADER);
 	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(said)?.[1];

@@ -1,10 +1,7 @@
 import { entryOf, recordResources, type Entry } from '../../catalogue/entries';
 import { allNamed, idNameOf, type Fields } from '../../transport';
 
-/**
- * The fields by which the next node knows a record again: its id or, in the results of a search that calls
- * it after the kind of record, each that may be it (`invoice_id`, `customer_id`).
- */
+/** By which fields the next node knows a record again: its id or, in results of a search, each that may be it (`invoice_id`). */
 export function idNames(record: Fields, { resource, noun }: Pick<Entry, 'resource' | 'noun'>) {
 	const own = idNameOf(record, resource === 'search' ? [] : [noun.one]);
 	if (own !== undefined || resource !== 'search') return own === undefined ? [] : [own];

@@ -39,10 +39,7 @@ function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
 		: identified(fields, job, id);
 }
 
-/**
- * What answers a write that was done and shows no ID, with that of the record that was asked for: so has an answer
- * without a body, and the next node needs it.
- */
+/** What answers a write and shows no ID, such as no body, with that of the record that was asked for: the next node needs it. */
 export const identified = (fields: Fields, { entry }: Job, id: string | undefined): Fields =>
 	id === undefined || isInDoubt(fields) || idNames(fields, entry).length > 0
 		? fields
@@ -52,10 +49,7 @@ export const identified = (fields: Fields, { entry }: Job, id: string | undefine
 const kindNames = (fields: Fields, { resource }: Job['entry']): string[] =>
 	resource === 'search' ? KIND_NAMES.filter((name) => Object.hasOwn(fields, name)) : [];
 
-/**
- * The named fields, and the id in any case: the next node needs it. What answers a write without being a
- * record keeps its words. Cannot fail, for a write is done.
- */
+/** The named fields, and the id in any case. A write that is answered by no record keeps its words. Cannot fail: a write is done. */
 function selected(fields: Fields, job: Job, id: string | undefined): Fields {
 	const { connection, entry, notes, options } = job;
 	const ids = idNames(fields, entry);

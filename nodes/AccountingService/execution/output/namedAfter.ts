@@ -15,10 +15,7 @@ const MOST_NAMES = 20;
 /** Whether a pattern needs the record. */
 export const namesFields = (pattern: string): boolean => pattern.search(FIELD) !== -1;
 
-/**
- * The name a pattern gives the file of a record. A field that is empty leaves nothing. Throws an UnusableValue
- * for a field that the record does not have, and for one that is no text.
- */
+/** The name a pattern gives the file of a record. Throws an UnusableValue for a field that is not there, or that is no text. */
 export function namedAfter(record: Fields, pattern: string, { connection, entry }: Job): string {
 	const name = pattern.replace(FIELD, (_, field: string) => {
 		const value = getAt(record, field.trim());

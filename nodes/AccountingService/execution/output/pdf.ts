@@ -15,10 +15,7 @@ const NEAR_END = 4096;
 
 type PeekableStream = import('node:stream').Readable;
 
-/**
- * Peeks at the first bytes of a stream and returns it unread if they are a PDF's, so that the document
- * is never held whole. Throws an UnusableValue that quotes anything else the service sent.
- */
+/** Returns a stream unread if its first bytes are a PDF's: none is held whole. Throws an UnusableValue that quotes anything else. */
 export async function checkedPdf(
 	stream: PeekableStream,
 	what: string,

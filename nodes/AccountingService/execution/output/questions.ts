@@ -44,10 +44,7 @@ const ANYBODY = `(${CUSTOMER}|${PERHAPS_CUSTOMER})`;
 const OF_DOCUMENT = '((invoice|document|doc|voucher)_?)';
 const OF_IT = `(${OF_DOCUMENT}|payment_?)`;
 
-/**
- * What a list is read for, first things first: who owes what since when. The service does not publish its
- * fields (docs/service.md section 2), so they are recognized by their names.
- */
+/** What a list is read for, first things first. docs/service.md section 2 shows no fields, so they are known by their names. */
 export const questions: readonly Question[] = [
 	asked('id', `^_?(${ID})$`),
 	asked('number', NUMBER_NAME.source),

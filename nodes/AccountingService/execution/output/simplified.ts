@@ -25,9 +25,8 @@ function placeOf(name: string): number {
 }
 
 /**
- * The fields of a record in its own order, as far as they are looked at. Names of nested fields are joined
- * with `_`, unless the record has a field of that name; lists are left out. Visits a bounded number of
- * places, however the record is built.
+ * The first fields of a record in its own order, in bounded time. Names of nested fields are joined with `_`, unless
+ * the record has a field of that name; lists are left out.
  */
 function flat(record: Fields): Map<string, unknown> {
 	const found = new Map<string, unknown>();
@@ -67,10 +66,7 @@ function byUse(names: readonly string[]): string[] {
 	return places.sort((a, b) => a.place - b.place).map(({ name }) => name);
 }
 
-/**
- * The ten most useful fields of a record, flattened, in the order in which they are read. Those of its `ids` are
- * among them and come first, whatever they are called. A record that is all lists stays as it is.
- */
+/** The ten most useful fields of a record, flattened, its `ids` first. A record that is all lists stays as it is. */
 export function simplified(record: Fields, ids: readonly string[] = []): Fields {
 	const all = flat(record);
 	for (const id of ids) all.set(id, record[id]);

@@ -18,10 +18,7 @@ export const asWritten = (text: string): View => {
 export const decoded = (view: View, reach: Reach): View =>
 	replaced(view, SPELLED, (match) => spelledBy(match.slice(1), reach));
 
-/**
- * A comment, which may end as it begins (HTML, section 13.2.5.43), or a tag, whose quoted values may hold `>`. No
- * `<` inside, or time would grow by the square.
- */
+/** A comment (HTML, section 13.2.5.43), or a tag, whose quoted values may hold `>`. A `<` inside would cost time by the square. */
 export const TAG = /<!--(?:-?>|[^<]*?-->)|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|<[^<>]*>/g;
 
 /** The same view without its tags; the same object if there are none. */

@@ -5,10 +5,7 @@ import type { Clock } from '../../transport';
 /** A wait is cut into slices, so that a cancelled execution is noticed. Milliseconds. */
 const SLICE_MS = 250;
 
-/**
- * Waits for `ms` to elapse, even if the machine's clock is set meanwhile. n8n's `sleep` is the only timer
- * a verified node may use; in 1.x it cannot be aborted.
- */
+/** Waits, even if the clock is set meanwhile. n8n's `sleep`, the only timer for a verified node, cannot be aborted in 1.x. */
 async function wait(ms: number, signal?: AbortSignal): Promise<void> {
 	const end = performance.now() + ms;
 	for (let left = ms; left > 0; left = end - performance.now()) {

@@ -51,10 +51,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 	return { host: address.host, account, address: address.base, call, masked };
 }
 
-/**
- * n8n does not say whether an empty field holds an expression that gives nothing, so that is told as well where
- * there are items. The panel has none to speak of.
- */
+/** An empty field may hold an expression that gives nothing, so that is told as well where there are items. */
 function unusable(caller: Caller, what: string, given: unknown, { advice, holds }: Refused) {
 	const isEmpty = given === undefined || given === null || String(given).trim() === '';
 	const hasItems = 'getInputData' in caller;
@@ -70,10 +67,7 @@ function unusable(caller: Caller, what: string, given: unknown, { advice, holds 
 	});
 }
 
-/**
- * The caller as n8n's request helper is to see it: a request ends with the execution, or once `end` is
- * aborted. The helper sets a request's signal itself, to the one that this method gives.
- */
+/** The caller for n8n's request helper, which sets a request's signal to what this method gives: that of the execution, or `end`. */
 function endedBy(end: AbortSignal, caller: Caller): Caller {
 	const cancelled =
 		'getExecutionCancelSignal' in caller ? caller.getExecutionCancelSignal() : undefined;

@@ -20,10 +20,7 @@ export type Tolerated = (status: number, body: unknown, content: Answered['conte
 export const saysGone: Tolerated = (status, body, content) =>
 	isGone(status, body, content) && content === 'json';
 
-/**
- * Sends one request of a job and resolves with its answer. Anything but success is thrown as a
- * NodeApiError that says what happened and what to do; so is a good status with words that say no.
- */
+/** Sends one request of a job. Anything but success, and a good status with words that say no, is thrown as a NodeApiError. */
 export async function exchange(
 	job: Job,
 	row: DeedRow,
@@ -108,9 +105,6 @@ function enteredFor({ entry: { row }, noItem }: Job, isRead: boolean): Situation
 	return row.body === 'optional' ? 'details' : row.body;
 }
 
-/**
- * A write answered with 2xx was carried out, even if the body is empty or unreadable. (One answered with a
- * web page is no answer for the transport.)
- */
+/** A write answered with 2xx was carried out, whatever its body is; a web page is no answer for the transport. */
 const isReadable = ({ body, content }: Answered, method: string) =>
 	method !== 'GET' || (content === 'json' && body !== null) || content === 'file';

@@ -19,9 +19,8 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /**
- * Translates what n8n's request helper threw for the transport. The helper wraps the HTTP client's
- * exception, whose code shows whether anything was sent. An exception without a code, such as the one
- * for an address that n8n's own rules forbid, is returned unchanged.
+ * Translates what n8n's request helper threw for the transport: the code of the HTTP client shows whether anything was
+ * sent. Without one, as for an address that n8n's own rules forbid, it is returned unchanged.
  */
 export function lostConnection(thrown: unknown): unknown {
 	for (let at = thrown as Thrown | undefined, depth = 0; at && depth < 5; depth++) {

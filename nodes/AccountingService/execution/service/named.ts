@@ -3,10 +3,7 @@ import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { quoted } from '../quoting/quotes';
 
-/**
- * What a message calls a record that has no id yet: by the field that the user has named to tell records
- * apart, `reference R-7`. Nothing, if there is no such field, or no value in it.
- */
+/** What a message calls a record without an ID: by the field that the user named to tell records apart, `reference R-7`. */
 export function referenceIn(
 	{ connection, context, entry, itemIndex, options }: Job,
 	body: unknown,

@@ -39,10 +39,7 @@ const customers: Endpoint = catalogue.customer.operations.getAll;
 
 type Helpers = Pick<ICredentialTestFunctions['helpers'], 'request'>;
 
-/**
- * Whether customers can be read with this credential, in one request. Any address answers something: what
- * counts is a list that is recognized.
- */
+/** Whether customers can be read, in one request. Any address answers something: what counts is a list that is recognized. */
 export async function testAccount(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,

@@ -11,10 +11,7 @@ const EARLIEST = 315_532_800_000;
 const TERM =
 	/(?<![a-z])(?:net(?:to)?|within|innerhalb|binnen)(?![a-z])|^\d+ ?(?:day|week|month|tag|woche|monat|jour|mois|dia|mes|giorn|dag|weken|paiv)/;
 
-/**
- * Whether a value says since when it is so, in whatever way, where nothing else can stand, as in `paid_at`. That of more
- * than a day to come is only planned.
- */
+/** Whether a value says since when it is so, where nothing else can stand, as in `paid_at`. More than a day ahead is planned. */
 export function hasCome(value: unknown): boolean {
 	const text = textOf(value);
 	const time = timeOf(text) ?? EARLIEST;

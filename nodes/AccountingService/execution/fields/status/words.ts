@@ -58,10 +58,7 @@ const PAID_SO = `${PAID_BEFORE}(?:(?:by|in|via|with|per|mit|par|con|en|met) )?`;
 const PAID_LESS = `${PAID_BEFORE}(?:(?:with|less|minus|mit|abzgl|abzuglich|avec|con|met) )?`;
 /** Whoever did it, and whatever for. */
 const BY_WHOM = `(?<=(?<!\\p{L})(?:${CANCELED.replaceAll(' ', '|')}) )(?:by|durch|von|par|por|door|przez|av|af)(?: (?:the|den|le|la|el|de))? \\p{L}+ ?$`;
-/**
- * What adds nothing beside such a word. `Payment canceled`, `Card deleted` and `Reversed by customer` are said of
- * something else than the invoice.
- */
+/** What adds nothing beside such a word. `Payment canceled` and `Reversed by customer` are said of something else than the invoice. */
 export const ASIDES = new RegExp(
 	`(?<![\\p{L}\\d])(?:marked(?: ?as)?|manually|manuell|externally|auto(?:matically)?|fully|in full|100 ?%|vollstandig|komplett|entierement|totalmente|volledig|document|invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|(?:and )?sent|und versendet|thank you|thanks|(?<!reversed )by customer|closed(?= paid)|paid(?: and)?(?= (?:fully )?refunded)|(?<=paid )(?:(?:and )?closed|late|via (?:\\p{L}+|pay pal|go cardless) ?$)|${PAID_SO}(?:${WAY})|${PAID_LESS}(?:${DISCOUNT})|${BY_WHOM})(?![\\p{L}\\d])`,
 	'gu',

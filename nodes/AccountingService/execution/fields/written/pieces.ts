@@ -40,10 +40,7 @@ export function textAt(json: string): string {
 	return json.slice(isQuoted ? 1 : 0, at);
 }
 
-/**
- * What an expression joins, and by which texts: `a + b`, `${a}-${b}`, `[a, b].join('-')`; `undefined` where that is
- * not to be seen.
- */
+/** What an expression joins, and by which texts: `a + b`, `${a}-${b}`, `[a, b].join('-')`; `undefined` where that is not seen. */
 export function operandsOf(expression: string): string[] | undefined {
 	// One that chooses does not need all of them.
 	if (pieces(expression.replaceAll('?.', '.'), '?|&<>=;').length > 1) return undefined;

@@ -24,9 +24,8 @@ export const areOneReference = (one: string, other: string): boolean =>
 	keptForm(one) === keptForm(other);
 
 /**
- * Creates a record. Of the first that is created beside one that differs from it in its spelling only a hint says so.
- * Throws an UnusableValue where both may be `areOne`, unless that one is gone or has another value by now: two would
- * be worse than none.
+ * Creates a record. That the first one differs from another in its spelling only is a hint; where both may be
+ * `areOne`, an UnusableValue, unless that one is gone or has another value by now: two would be worse than none.
  */
 export async function createBeside(
 	job: Job,

@@ -16,9 +16,8 @@ import { LONGEST, valuesOf } from './asked';
 const haveAsked = new WeakSet<Notes>();
 
 /**
- * Why a list may have come back empty: a customer or a status that the account does not have. The service is
- * asked once per run and only where somebody reads the answer: an hourly run that finds nothing overdue is as
- * it should be, and costs no request.
+ * Why a list may be empty: a customer or a status that the account does not have. Asked once per run, and only where
+ * somebody reads the answer: an hourly run that finds nothing overdue is as it should be.
  */
 export async function emptyListAdvice(job: Job, query: Query): Promise<string | undefined> {
 	const { context, notes } = job;
@@ -53,10 +52,7 @@ function requestOf(id: string) {
 	}
 }
 
-/**
- * Of an empty list: what to write instead of the statuses that the account's records do not have. Asks for a
- * sample of them.
- */
+/** What to write in place of statuses that the account's records do not have. Asks for a sample of them. */
 async function statusAdvice({ context, connection, entry, options }: Job, asked: Query[string]) {
 	const { resource } = entry;
 	if (asked === undefined || !isRecordResource(resource)) return;

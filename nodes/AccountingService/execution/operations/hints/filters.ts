@@ -47,10 +47,7 @@ const inStatus: BeginCheck = ({ connection, entry, notes }, query) => {
 	};
 };
 
-/**
- * A status in whatever words a row has for it, and behind them its ID: `{ id: 3, name: 'Paid', code: 'paid' }`. A
- * customer's state is a place.
- */
+/** A status in all words that a row has for it, and behind them its ID. A customer's state is a place. */
 function statusesIn(record: Fields, resource: string): string[] {
 	const names = resource === 'customer' ? STATUS_NAMES : [...STATUS_NAMES, 'state'];
 	const shown = held(record, names, () => true);

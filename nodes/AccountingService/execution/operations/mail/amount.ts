@@ -19,10 +19,7 @@ const NO_CENTS = new RegExp(`^(?:${CENTS})$`, 'i');
 const THOUSANDS = /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
 const DAY = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
 
-/**
- * An amount of money as services write it: `0`, `"0.00 EUR"`, `"1.234,50"`, `{ "amount": 0 }`. All that it could be, where
- * it can be read in two ways: these are both nothing, or less, or more.
- */
+/** What an amount of money, `"0.00 EUR"` or `{ "amount": 0 }`, can be read as: two readings are both nothing, or less, or more. */
 export function readingsOf(value: unknown): readonly number[] {
 	// Sums of binary fractions end in noise: 99.99999999999999.
 	if (typeof value === 'number') return [Number(value.toFixed(8))];

@@ -5,10 +5,7 @@ import { readingsOf } from './amount';
 import { isOwed, isTrue, OWN_STATUS_NAME, STATUS_NAME } from './signs';
 import { fieldsIn, PAID_NAME, type Entry } from './sums';
 
-/**
- * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
- * `state is closed`.
- */
+/** Which field says, whatever the others say, that nobody is to pay any more: `canceled_at is set`, `state is closed`. */
 export function signOfEnd(invoice: Fields): string | undefined {
 	const entries = [...fieldsIn(invoice)];
 	// One of a payment may be that of an attempt.

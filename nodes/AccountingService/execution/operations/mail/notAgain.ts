@@ -75,10 +75,7 @@ async function sendInTurn(
 /** Remembered besides the entry of a mail whose outcome is not known. */
 const doubtOf = (entry: string) => `${entry}?`;
 
-/**
- * The place of the newest entry that is there, or -1: then those of today are, from now on; and whether the
- * outcome of its mail is not known.
- */
+/** The place of the newest entry that is there, and whether its outcome is known; or -1: then those of today are, from now on. */
 async function newestOf(context: IExecuteFunctions, entries: string[], today: string[]) {
 	const all = [...new Set([...today, ...entries])];
 	const { processed } = await lookedUp(context, all);

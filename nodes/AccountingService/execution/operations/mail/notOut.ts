@@ -5,9 +5,8 @@ import { isTrue, OWN_STATUS_NAME, STATUS_NAME } from './signs';
 import { signOfLess } from './sums';
 
 /**
- * Which field of an invoice says that it is none that anybody is to pay by now, whatever its status says beside it:
- * `type is credit_note`, `is_draft is true`, `status is quote`. Without a status less is enough: an invoice in an
- * archive or a pro forma may be due.
+ * Which field says, whatever the status says beside it, that nobody is to pay by now: `type is credit_note`, `is_draft
+ * is true`. Without a status less is enough: an invoice in an archive or a pro forma may be due.
  */
 export function signOfOther(invoice: Fields): string | undefined {
 	const hasStatus = statusTexts(invoice.status).length > 0;

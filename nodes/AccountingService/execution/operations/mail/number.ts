@@ -7,10 +7,7 @@ const INVOICE_NUMBER = /^invoice_?(number|no)$/i;
 /** What an invoice has and other records with a number do not. */
 const OF_INVOICE = /^(due_?date|amount_?due|balance_?due)$/i;
 
-/**
- * The number of a record, by which people know it, as far as it is known without a request: from the record
- * itself if it was read, or from the input item if that is about it.
- */
+/** By what people know a record, as far as no request is needed: from the record if it was read, or from an item about it. */
 export function numbered(job: Job, id: string, record?: Fields): Record<string, string> {
 	const number = numberOf(job, id, record);
 	return number === undefined ? {} : { [`${job.entry.resource}_number`]: number };

@@ -6,10 +6,7 @@ import { textOf } from '../../fields/textOf';
 /** As what a person begins to write one with, and n8n keeps as a text. */
 const MEANT_AS_EXPRESSION = /\{\{|\}\}|\$json\b/;
 
-/**
- * Why a Group By is refused that is the same text for all items, and was meant as something of each: all would
- * become one record, those without the field as well.
- */
+/** Why a Group By is refused that is one text for all items, and was meant as something of each: all would become one record. */
 export function unusableGroupBy(context: IExecuteFunctions): UnusableValue | undefined {
 	const stored = textOf(context.getNode().parameters.groupBy);
 	if (!stored) return undefined;

@@ -74,10 +74,7 @@ function executedOnce(context: IExecuteFunctions): UnusableValue | undefined {
 	);
 }
 
-/**
- * What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing, and for
- * what was made of it.
- */
+/** What an item has in common with others of its group. Throws an UnusableValue for nothing, and for what was made of it. */
 export function groupOf(context: IExecuteFunctions, item: number): string {
 	const given = plain(parameter(context, 'groupBy', item), 'Group By');
 	const name = textOf(given) ?? '';

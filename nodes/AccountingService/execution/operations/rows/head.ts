@@ -15,9 +15,8 @@ import { hasNumber } from '../hints/whoIs';
 import { usableIn } from './usableIn';
 
 /**
- * The fields of the record, from the group's first item. Throws an UnusableValue where another item of the group
- * refers to another record, as a Group By does that puts the items of two customers together. Of other fields
- * to which an item gives another value, a hint says so.
+ * The fields of the record, from the group's first item. Throws an UnusableValue where another item refers to another
+ * record, as where a Group By puts two customers together. Of other fields a hint says so.
  */
 export async function headOf(job: Job, others: readonly number[]): Promise<Fields> {
 	const head = newFieldsOf(job);

@@ -11,9 +11,8 @@ import {
 } from '../../../transport';
 
 /**
- * The field by which an answer says of a write that it was not made, or beside an invoice that it was not mailed. In a
- * record, which may have such fields of its own, only a `false` to what was asked for counts; beside no more than an
- * ID any no.
+ * By which field a write was not made, or an invoice not mailed. In a record, which may have such fields of its own,
+ * only a `false` to what was asked for counts; beside no more than an ID any no.
  */
 export function undoneIn(part: Fields, deed: Deed, route: string): string | undefined {
 	if (toldOf(part, deed) === 'yes') return undefined;

@@ -77,10 +77,7 @@ function lackingIn(
 	return isRecord ? lacking.filter(([at]) => isPlain(at)) : lacking;
 }
 
-/**
- * Recipients that an expression names, and that are nowhere in what it gives: JSON.stringify leaves out what is
- * undefined. One that chooses what to name may leave them out on purpose.
- */
+/** Recipients that an expression names and JSON.stringify left out, as undefined. One that chooses may mean it. */
 function leftOut(expression: unknown, given: Fields): string[] {
 	const isText = typeof expression === 'string' && expression.includes('JSON.stringify');
 	if (!isText || CHOOSES.test(expression.replaceAll(/\?[.?]/g, ''))) return [];
