@@ -2427,7 +2427,7 @@ export const money: readonly Promised[] = [
 			'Without a figure only a yes, paid and the like, or a day that was, such as yesterday, says so: Invalid date and awaiting payment do not.',
 		test: provedBy(unpaid, 'a closed_at of'),
 		defence: keptBy(
-			'execution/fields/dates/words.ts',
+			'execution/fields/dates/toCome.ts',
 			'const FIGURE = /(?!0)\\p{N}/u',
 			'const FIGURE = /./u',
 		),

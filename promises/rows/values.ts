@@ -468,7 +468,7 @@ export const values: readonly Promised[] = [
 		sentence: 'nothing is downloaded where the record has no such field',
 		test: provedBy('execution/output/namedAfter', 'nothing is downloaded'),
 		defence: keptBy(
-			'execution/output/namedAfter.ts',
+			'execution/output/fileName.ts',
 			'value === undefined || isNested(value)',
 			'false',
 		),

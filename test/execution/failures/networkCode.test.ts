@@ -1,7 +1,4 @@
-import {
-	codeInWords,
-	cureOf,
-} from '../../../nodes/AccountingService/execution/failures/networkCode';
+import { codeInWords, cureOf } from '../../../nodes/AccountingService/execution/failures/noAnswer';
 
 test.each([
 	['ENOTFOUND', 'ENOTFOUND: no address is known for this name'],

@@ -36,5 +36,4 @@ const undone: Readonly<Record<string, string>> = {
 	upsert: 'created or updated',
 };
 
-export const nothingOf = (operation: string): string =>
-	`Nothing was ${undone[operation] ?? 'created'}`;
+export const nothingOf = (operation: string) => `Nothing was ${undone[operation] ?? 'created'}`;

@@ -10,8 +10,7 @@ const ENOUGH = 16 * 1024;
 export const LONGEST_QUOTE = 120;
 
 /** The JSON of a value from outside, however long, as far as an excerpt may show it. `namesOf` chooses the fields. */
-export const beginningOf = (value: unknown, namesOf?: NamesOf): string =>
-	jsonStart(value, ENOUGH, namesOf);
+export const beginningOf = (value: unknown, namesOf?: NamesOf) => jsonStart(value, ENOUGH, namesOf);
 
 /** The beginning of a text from outside, in one line without pointed brackets. It is masked before it is cut: half a key is one, too. */
 export const excerpt = (text: string, longest: number, masked: Masked): string =>

@@ -44,5 +44,5 @@ export interface Explanation {
 }
 
 /** Words of an advice that hold only where an item asks. */
-export const ofItem = ({ noItem }: Pick<Situation, 'noItem'>, words: string): string =>
+export const ofItem = ({ noItem }: Pick<Situation, 'noItem'>, words: string) =>
 	noItem ? '' : words;

@@ -8,8 +8,7 @@ const LONGEST = 10_000;
 const MANY_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 
 /** Whether all spellings of a text are known in time that grows with its length: a long one is taken as it is. */
-export const isNormalizable = (text: string): boolean =>
-	text.length <= LONGEST && !MANY_MARKS.test(text);
+export const isNormalizable = (text: string) => text.length <= LONGEST && !MANY_MARKS.test(text);
 
 /** A text with its letters and their accents stored in one way, if it can be told; the one way to have that. */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>

@@ -11,8 +11,7 @@ const WHOLE = /^(-?(?:0|[1-9]\d*))\.0+$/;
 
 /** `1.234` and `1,234`, in parts, which may be one and a bit or a thousand and more. `0.500` is a half. */
 export const IN_TWO_WAYS = /^-?([1-9]\d{0,2})([.,])(\d{3})$/;
-export const isPointInTwoWays = (text: string): boolean =>
-	IN_TWO_WAYS.exec(text.trim())?.[2] === '.';
+export const isPointInTwoWays = (text: string) => IN_TWO_WAYS.exec(text.trim())?.[2] === '.';
 
 /** A text without what shows nothing; one that is too long for that is taken as it is. */
 const shown = (text: string) =>
@@ -35,15 +34,13 @@ export function spelledAsText(value: unknown): string {
 
 /** Zeros that a number, also one within a code, is filled up with: behind a point they count. */
 const FILLED_UP = /(?<!\d|\d[.,])0+(?=\d)/g;
-const unfilled = (text: string): string =>
-	text.includes('@') ? text : text.replaceAll(FILLED_UP, '');
+const unfilled = (text: string) => (text.includes('@') ? text : text.replaceAll(FILLED_UP, ''));
 
 /** Dashes of all lengths, and the minus: they look alike. */
 const DASHES = /[\p{Pd}\u2212]/gu;
 
 /** The same of a value by which records are told apart, which may be a number with zeros before it. */
-export const spelling = (value: string): string =>
-	idForm(unfilled(spelled(value).replaceAll(DASHES, '-')));
+export const spelling = (value: string) => idForm(unfilled(spelled(value).replaceAll(DASHES, '-')));
 
 /** What people take for one value, in whatever spelling. */
 export const alikeForm = (value: string): string => idForm(unfilled(spelledAsText(value)));

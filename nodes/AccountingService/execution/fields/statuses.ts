@@ -131,8 +131,7 @@ const isUnpaidEnd = among([], `${CANCELED} ${ENDED}`);
 const isNoPayment = among([], `${OVERDUE} ${CANCELED} ${ENDED}`);
 
 /** Whether a word says that something is done, and not what: the invoice, or its payment; or that a part of it ended. */
-export const mayBePaid = (status: string): boolean =>
-	isDone(status) || PARTLY_ENDED.test(spaced(status));
+export const mayBePaid = (status: string) => isDone(status) || PARTLY_ENDED.test(spaced(status));
 const isDone = among([], MAY_BE_PAID);
 const PARTLY_ENDED = new RegExp(`^${anyOf(PARTS)} ${anyOf(`${ENDED} ${CANCELED}`)} ?$`, 'u');
 

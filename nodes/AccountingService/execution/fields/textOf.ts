@@ -1,8 +1,7 @@
 import { isWord } from '../../transport';
 
 /** A value as it is compared: texts and numbers that look alike are alike. */
-export const textOf = (value: unknown): string | undefined =>
-	isWord(value) ? String(value).trim() : undefined;
+export const textOf = (value: unknown) => (isWord(value) ? String(value).trim() : undefined);
 
 /** What holds nothing: a text of blanks alone as well. */
 export const isBlank = (value: unknown): boolean =>

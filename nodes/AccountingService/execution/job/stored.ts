@@ -5,8 +5,7 @@ const begins = (value: unknown) => typeof value === 'string' && value.startsWith
  * Whether what stands at a path (`filters.status`) of a node's stored parameters is an expression, or
  * stands inside one. What a person typed in means what it says; an expression may come to something else.
  */
-export const isExpression = (stored: unknown, path: string): boolean =>
-	begins(storedAt(stored, path));
+export const isExpression = (stored: unknown, path: string) => begins(storedAt(stored, path));
 
 /** What stands at a path, or the expression that it stands inside. */
 export function storedAt(stored: unknown, path: string): unknown {

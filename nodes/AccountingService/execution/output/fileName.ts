@@ -1,7 +1,13 @@
 import { withoutTrailing } from '../../catalogue/trailing';
+import type { Fields } from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import { getAt } from '../fields/at';
 import { normalized } from '../fields/normalized';
+import { isNested, textOf } from '../fields/textOf';
 import { percentDecoded } from '../input/recordId';
+import type { Job } from '../job/job';
 import type { Masked } from '../quoting/maskOf';
+import { told } from '../quoting/quotes';
 
 /** Short enough for every file system. Characters. */
 const LONGEST = 100;
@@ -25,8 +31,7 @@ export function fileName(disposition: string | undefined, fallback: string, mask
 }
 
 /** The name a person gives a file: unlike a server's it is no path, and what is too much is at its end. */
-export const chosenName = (name: string): string =>
-	safe(name.slice(0, LONGEST).replaceAll(/[\\/]/g, '-'));
+const chosenName = (name: string) => safe(name.slice(0, LONGEST).replaceAll(/[\\/]/g, '-'));
 
 /** A name without quotes ends at a blank, unless all of it ends as the name of a file does. */
 function unquoted(text: string): string {
@@ -51,3 +56,35 @@ function safe(name: string): string {
 	const plain = normalized(last, 'NFC').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
 	return withoutTrailing(plain, '-').slice(-LONGEST).replace(NO_BEGINNING, '');
 }
+
+/** `{number}`, `{customer.name}`. Nothing in braces that has braces itself. */
+const FIELD = /\{([^{}]*)\}/g;
+
+/** Enough to see how the names are written. */
+const MOST_NAMES = 20;
+
+/** Whether a pattern needs the record. */
+export const namesFields = (pattern: string): boolean => pattern.search(FIELD) !== -1;
+
+/** The name a pattern gives the file of a record. Throws an UnusableValue for a field that is not there, or that is no text. */
+export function namedAfter(record: Fields, pattern: string, { connection, entry }: Job): string {
+	const name = pattern.replace(FIELD, (_, field: string) => {
+		const value = getAt(record, field.trim());
+		if (value === undefined || isNested(value))
+			throw new UnusableValue(
+				`File Name asks for {${field}}, which ${value === undefined ? `this ${entry.noun.one} does not have` : 'is a group or a list'}`,
+				told(
+					connection.masked,
+					(quotes) =>
+						`Write the name of a field as the service writes it, such as ${quotes.list(plainNames(record))}. Nothing was downloaded.`,
+				),
+			);
+		return textOf(value) ?? '';
+	});
+	return connection.masked(name) === name ? chosenName(name) : '';
+}
+
+const plainNames = (record: Fields) =>
+	Object.keys(record)
+		.filter((name) => !isNested(record[name]))
+		.slice(0, MOST_NAMES);

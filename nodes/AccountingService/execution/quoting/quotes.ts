@@ -98,5 +98,4 @@ export function told(masked: Masked, sentence: (quotes: Quotes) => string): stri
 }
 
 /** A word of a stranger that stands alone in a sentence. */
-export const quoted = (text: string, masked: Masked): string =>
-	told(masked, (quotes) => quotes.word(text));
+export const quoted = (text: string, masked: Masked) => told(masked, (quotes) => quotes.word(text));

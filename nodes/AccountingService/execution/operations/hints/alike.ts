@@ -20,8 +20,7 @@ export function howAlike(one: string, other: string): string {
 type Sought = Pick<Wanted, 'field' | 'value'>;
 
 /** Whether a service may have made one reference of the other: by its capitals, blanks or zeros. */
-export const areOneReference = (one: string, other: string): boolean =>
-	keptForm(one) === keptForm(other);
+export const areOneReference = (one: string, other: string) => keptForm(one) === keptForm(other);
 
 /**
  * Creates a record. That the first one differs from another in its spelling only is a hint; where both may be

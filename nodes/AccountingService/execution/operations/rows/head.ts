@@ -1,18 +1,20 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
 import { isCustomer, isNameOfOther, isReference, snake } from '../../../catalogue/references';
 import { isObject, isWord, wordOf, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
 import { NothingGiven, UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
 import { spelled, spelledAsText } from '../../fields/spelled';
-import { textOf } from '../../fields/textOf';
+import { isNested, textOf } from '../../fields/textOf';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
+import { formOf, plain } from '../../input/plain';
 import { inTurns } from '../../job/breather';
 import type { Job } from '../../job/job';
 import { Notes } from '../../job/notes';
 import { systemClock } from '../../service/clock';
 import { OF_NUMBERS } from '../hints/commas';
 import { hasNumber } from '../hints/whoIs';
-import { usableIn } from './usableIn';
 
 /**
  * The fields of the record, from the group's first item. Throws an UnusableValue where another item refers to another
@@ -58,6 +60,35 @@ function givenBy(job: Job, itemIndex: number, context = job.context): Fields {
 		if (context === job.context) return givenBy(job, itemIndex, usableIn(context, itemIndex));
 		if (thrown instanceof NothingGiven) return {};
 		throw thrown instanceof UnusableValue ? unread(itemIndex, thrown) : thrown;
+	}
+}
+
+/** A context in which an item gives only values that can be sent: no NaN, and no date that is none. */
+function usableIn(context: IExecuteFunctions, itemIndex: number): IExecuteFunctions {
+	const item = context.getInputData()[itemIndex]!;
+	const parameter = (...asked: Parameters<IExecuteFunctions['getNodeParameter']>) =>
+		usable(context.getNodeParameter(...asked));
+	// The others are not asked for.
+	const items = () => ({ [itemIndex]: { ...item, json: usable(item.json) as IDataObject } });
+	return Object.create(context, {
+		getNodeParameter: { value: parameter },
+		getInputData: { value: items },
+	}) as IExecuteFunctions;
+}
+
+/** What cannot be sent in it is gone. An object that holds itself is gone through once. */
+function usable(value: unknown, seen = new Set<object>()): unknown {
+	try {
+		plain(value);
+		return value;
+	} catch {
+		// A date that is none is no group of fields.
+		if (!isNested(value) || seen.has(value) || formOf(value) !== value) return undefined;
+		seen.add(value);
+		const entries = Object.entries(value).map(
+			([key, inner]) => [key, usable(inner, seen)] as const,
+		);
+		return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 	}
 }
 

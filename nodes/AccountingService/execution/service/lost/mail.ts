@@ -46,14 +46,11 @@ export const heldBackIn = (part: Fields): string | undefined =>
 /** Whether a word, a sentence or a date says that a mail went out. */
 export function saysSent(part: Fields): boolean {
 	const said = saidIn(part);
-	const words = reasonIn(part);
 	const isDated = said.some(([name, value]) => SENT_AT.test(name) && isSaid(value));
-	return (
-		isDated ||
-		isCalled(WENT, said, STATUS) ||
-		(words !== undefined && judged(words, 'mail') === 'done')
-	);
+	return isDated || isCalled(WENT, said, STATUS) || isToldIn(part);
 }
+
+const isToldIn = (part: unknown) => judged(reasonIn(part) ?? '', 'mail') === 'done';
 
 const mailsIn = (part: Fields) =>
 	['email', 'mail', 'message', 'reminder', 'delivery'].map((name) => part[name]).filter(isObject);
@@ -77,14 +74,10 @@ const SENDING =
 	/^(?:(?:is|was)?(?:(?:en)?queued|scheduled|accepted|submitted|dispatched)(?:count)?|(?:e?mail|message|reminder)s?(?:queued|scheduled|accepted|sent)?(?:count)?|to)$/;
 
 /** Whether an answer says of its mail, in a word or a sentence of its own, that it went out. */
-export function saysMailed(part: unknown): boolean {
-	const words = reasonIn(part);
-	const isTold = words !== undefined && judged(words, 'mail') === 'done';
-	return isTold || (isObject(part) && toldOf(part, 'mail') === 'yes');
-}
+export const saysMailed = (part: unknown): boolean =>
+	isToldIn(part) || (isObject(part) && toldOf(part, 'mail') === 'yes');
 
-export const hasFailed = (part: Fields): boolean =>
-	isCalled(FAILED, saidIn(part), /^(?:status|state)$/);
+export const hasFailed = (part: Fields) => isCalled(FAILED, saidIn(part), /^(?:status|state)$/);
 
 /** Whether a mail waits for its turn: `queued: true`, `scheduled_at`, `pending: 1`. */
 export const isToCome = (part: Fields): boolean =>

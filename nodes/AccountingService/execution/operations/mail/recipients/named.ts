@@ -50,8 +50,7 @@ const isEmpty = (value: unknown) => value === false || isNobody(wordOf(value));
 const isSomebody = (some: readonly string[]) => some.length > 0;
 
 /** Whatever stands around them: a name, quotes, `mailto:`, the end of a sentence. */
-const addressesIn = (value: unknown): string[] =>
-	wordOf(value).toLowerCase().match(ADDRESSES) ?? [];
+const addressesIn = (value: unknown) => wordOf(value).toLowerCase().match(ADDRESSES) ?? [];
 const ADDRESSES = /[\p{L}\p{M}\p{N}._+-]{1,64}@[\p{L}\p{M}\p{N}.-]{0,252}[\p{L}\p{M}\p{N}]/gu;
 
 /** Nothing but addresses, perhaps with names. */
