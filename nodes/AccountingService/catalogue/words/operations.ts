@@ -4,10 +4,7 @@ import { withArticle } from './forms';
 interface Words {
 	/** Title case, in the Operation list. */
 	readonly name: string;
-	/**
-	 * Sentence case without articles, in n8n's list of actions. It is also all an AI agent learns about
-	 * the tool unless the user writes a description, so it says what cannot be undone.
-	 */
+	/** Sentence case without articles. It is all that an AI agent learns about the tool by itself, so it says what cannot be undone. */
 	readonly action: string;
 	/** Sentence case, below the name in the Operation list. */
 	readonly description: string;

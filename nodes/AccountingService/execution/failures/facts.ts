@@ -6,13 +6,11 @@ import type { Situation } from './situation';
 /** What is known of a failed request and n8n's class has no place for. */
 interface Facts {
 	/** Set if it was a reading, or a write whose values were refused. */
-	readonly failedAt: FailedAt;
+	readonly failedAt: 'reading' | 'values' | undefined;
 	/** Whether the service said, with a good status, that it did not do it. */
 	readonly isOfDenial: boolean;
 	readonly written: Written;
 }
-
-type FailedAt = 'reading' | 'values' | undefined;
 
 /** What a request wrote: nothing; perhaps what may be written again, by a PUT or a DELETE; or nobody knows. */
 export type Written = 'nothing' | 'repeatable' | 'unknown';
@@ -30,7 +28,7 @@ export function keepFacts(failure: NodeApiError, outcome: Outcome, situation: Si
 	});
 }
 
-function failedOf({ deed }: Situation, httpCode: string | null): FailedAt {
+function failedOf({ deed }: Situation, httpCode: string | null) {
 	if (deed === undefined) return 'reading';
 	return httpCode === '400' || httpCode === '422' ? 'values' : undefined;
 }

@@ -24,7 +24,7 @@ const values: Refusal = [
 		const { asSent, deed, entered, isEmpty } = situation;
 		const ofNames = OF_NAMES.test(words) ? ' Names are written as the service writes them.' : '';
 		const ofOther = ofReference(words, situation);
-		if (isEmpty) return `${NO_FIELD}${ofOther}`;
+		if (isEmpty) return `No field was given. Fill in at least one field under Fields.${ofOther}`;
 		if (deed === undefined && OF_PAGE_SIZE.test(words))
 			return 'The service gives fewer records at a time: lower the option Page Size.';
 		if (entered === undefined) return LOOK;
@@ -32,8 +32,6 @@ const values: Refusal = [
 		return `Check the ${entered} of this item.${ofValue}${ofNames}${ofOther}`;
 	},
 ];
-
-const NO_FIELD = 'No field was given. Fill in at least one field under Fields.';
 
 /** A record that is being made has no state yet. */
 const ofSecond: Refusal = [

@@ -33,10 +33,7 @@ interface Source {
 	readonly mayBeName?: boolean;
 }
 
-/**
- * Throws an UnusableValue for a text that is to tell a record from others and was put together from a value that is
- * missing: it is the same for all items that lack the value. What was typed in is what it says.
- */
+/** Throws an UnusableValue for an identifying text made of a missing value: all items without it have the same. What is typed is meant. */
 export function refuseOfNothing(text: string, name: string, source: Source): void {
 	if (!lacksValue(text, source)) return;
 	throw new UnusableValue(

@@ -1,10 +1,7 @@
 /** An expression is stored as a text that begins with `=`. */
 const begins = (value: unknown) => typeof value === 'string' && value.startsWith('=');
 
-/**
- * Whether what stands at a path (`filters.status`) of a node's stored parameters is an expression, or
- * stands inside one. What a person typed in means what it says; an expression may come to something else.
- */
+/** Whether an expression, which may come to something else than is typed, stands at a path (`filters.status`) or around it. */
 export const isExpression = (stored: unknown, path: string) => begins(storedAt(stored, path));
 
 /** What stands at a path, or the expression that it stands inside. */

@@ -7,10 +7,7 @@ export class Turns {
 		return this.last.size;
 	}
 
-	/**
-	 * Runs a task once those before it have ended, however they ended. `wait` may end earlier, for a task
-	 * that does nothing then: those behind it wait for the ones before it all the same.
-	 */
+	/** Runs a task once those before it have ended. `wait` may end earlier, for one that does nothing then: those behind wait all the same. */
 	async take<Result>(
 		key: string,
 		task: () => Promise<Result>,

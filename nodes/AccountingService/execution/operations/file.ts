@@ -49,7 +49,7 @@ export async function download(
 	job: Job,
 	row: Endpoint,
 	id: string,
-	{ isTolerated, chosen }: { readonly isTolerated?: Tolerated; readonly chosen?: string } = {},
+	{ isTolerated, chosen }: { readonly isTolerated?: Tolerated; readonly chosen?: string },
 ) {
 	const { connection, context, entry } = job;
 	for (let attempt = 1; ; attempt++) {

@@ -55,10 +55,7 @@ async function firstBytes(stream: PeekableStream): Promise<Buffer> {
 }
 
 /** A document that passes through, and whether its end did. */
-export function watchedForEnd(pdf: PeekableStream): {
-	readonly pdf: PeekableStream;
-	readonly hasEnded: () => boolean;
-} {
+export function watchedForEnd(pdf: PeekableStream) {
 	let last = Buffer.alloc(0);
 	const passing = pdf.map((chunk: Buffer) => {
 		last = Buffer.concat([last, chunk]).subarray(-NEAR_END);

@@ -21,9 +21,7 @@ export const BORDER = '\u001e';
 /** No message is longer; what is beyond is cut, for nobody would look for a key in it. Characters. */
 const LONGEST = 64 * 1024;
 
-const whole = (text: string, shortestShown = SHORTEST_SHOWN): Needle => {
-	return { text, before: 0, after: 0, shortestShown };
-};
+const whole = (text: string, shortestShown = SHORTEST_SHOWN): Needle => ({ text, shortestShown });
 
 /** The middle of base 64, the same whatever stands around the key, at each of the three ways it may fall. */
 function inBase64(key: string, encoding: 'base64' | 'base64url'): Needle[] {
@@ -55,7 +53,7 @@ function needlesFor(key: string): Needle[] {
 
 function* spansIn(
 	{ text, from, to }: View,
-	{ text: needle, before, after }: Needle,
+	{ text: needle, before = 0, after = 0 }: Needle,
 ): Generator<Span> {
 	for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length)) {
 		const first = Math.max(at - before, 0);

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Entry } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { readOptions } from '../input/options';
-import type { Connection, Job } from '../job/job';
+import type { Job } from '../job/job';
 import { Notes } from '../job/notes';
 import { systemClock } from './clock';
 import { maskOf, UNMASKED } from '../quoting/maskOf';
@@ -24,11 +24,7 @@ export const accountOf = async (context: IExecuteFunctions, itemIndex = 0) =>
 	);
 
 /** The account of a trigger's credential, and what is asked of it. */
-export interface Account {
-	readonly connection: Connection;
-	readonly notes: Notes;
-	readonly jobFor: (entry: Entry, itemIndex?: number) => Job;
-}
+export type Account = Awaited<ReturnType<typeof openAccount>>;
 
 /** Opens the account, as the credential is for an item. `party` shares the pace fairly with others. */
 export async function openAccount(
@@ -36,7 +32,7 @@ export async function openAccount(
 	party: string,
 	itemIndex = 0,
 	notes = new Notes(context, systemClock),
-): Promise<Account> {
+) {
 	const connection = await connect(context, party, itemIndex);
 	const options = UnusableValue.byTrigger(() => readOptions(context, itemIndex));
 	const job = { context, connection, notes, options, noItem: true } as const;

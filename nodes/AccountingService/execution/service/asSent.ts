@@ -21,10 +21,7 @@ interface Known {
 	isTold(name: string): boolean;
 }
 
-/**
- * How the first field that a service names in its refusal was sent, as ` phone was sent as the number 123.`; empty
- * where it names none. A text may have become a number on its way, and a list a text.
- */
+/** How the first field that a refusal names was sent: a text may have become a number on its way. Empty where it names none. */
 export function asSent(words: string, sent: unknown, masked: Masked, { whyNot, isTold }: Known) {
 	for (const { 0: said, index } of words.slice(0, LONGEST).matchAll(WORDS)) {
 		if (!BEFORE.includes(words[index - 1]) && !BEHIND.includes(words[index + said.length]!))

@@ -75,10 +75,7 @@ function endedBy(end: AbortSignal, caller: Caller): Caller {
 	return Object.create(caller, { getExecutionCancelSignal: { value: () => signal } }) as Caller;
 }
 
-/**
- * n8n's request helper as the transport's `Send`. Statuses come back as values, so that n8n neither
- * repeats a 401 nor hides headers. Redirects are not followed: they would take the key along.
- */
+/** n8n's request helper as `Send`. Statuses come back as values: n8n repeats a 401. No redirect is followed: it takes the key along. */
 function sendThrough(caller: Caller, data: Credential, base: string): Send {
 	// Left to itself, n8n would take the account of the first item.
 	const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data };

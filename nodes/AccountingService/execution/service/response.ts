@@ -45,10 +45,7 @@ function asText(body: unknown): string {
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";,]+)/i;
 
-/**
- * What bytes say. JSON is in UTF-8 (RFC 8259), whatever its content type says by default; what is not is in the
- * encoding that the content type names. In neither, what cannot be read becomes U+FFFD.
- */
+/** What bytes say: JSON in UTF-8 (RFC 8259), else in the encoding of the content type. What cannot be read in either is U+FFFD. */
 function decoded(bytes: Buffer, contentType = '') {
 	const [, named = ''] = CHARSET.exec(contentType) ?? [];
 	// Letters in UTF-16 are letters and zeros in UTF-8.

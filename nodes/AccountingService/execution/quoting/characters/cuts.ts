@@ -4,8 +4,8 @@ import type { View } from '../plainView';
 export interface Needle {
 	readonly text: string;
 	/** How many characters before and after hold bits of the key and bits of something else. */
-	readonly before: number;
-	readonly after: number;
+	readonly before?: number;
+	readonly after?: number;
 	/** So much of it at the end of a text is no chance. Characters. */
 	readonly shortestShown: number;
 }

@@ -3,10 +3,7 @@ import { statusTexts } from '../../../fields/statuses';
 import { sumOf, type Entries } from './rows';
 import { BACK, hasArrived, isBackNow, isGone, isMark } from './state';
 
-/**
- * What a payment changed, at the least and at the most. Nothing where it says that it moved no money or is itself undone;
- * what is not known to have come, or in which direction, may be anything between.
- */
+/** What a payment changed, at least and at most: nothing where it moved no money; anything between where that is not known. */
 export function spanOf(payment: Entries, invoice: Entries): readonly [least: number, most: number] {
 	const kinds = payment
 		.flatMap(([name, , value]) => (KIND_NAME.test(name) ? statusTexts(value) : []))
