@@ -128,6 +128,21 @@ describe('Create or Update', () => {
 		}
 	});
 
+	test('of several matches of which one cannot be read says why', async () => {
+		const list = keeping([
+			{ id: 'a', email: 'x@y.z', archived: true },
+			{ id: 'b', email: 'x@y.z' },
+		]);
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('/customers/b') ? json({ error: 'Closed to you' }, 403) : list)(
+				hit,
+				response,
+			);
+		const run = await harness.run(upsert(), { items: items({ email: 'x@y.z' }) });
+		expect(run.error?.message).toMatch(/Closed to you/);
+		expect(writes(harness.service.hits)).toEqual([]);
+	});
+
 	test.each([
 		['the list cannot be read', json({ error: 'no' }, 403), {}, /API key may not do this/],
 		['the list is not recognized', json({ what: 'is this' }), {}, /No list of customers/],

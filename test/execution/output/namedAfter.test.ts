@@ -90,6 +90,13 @@ test.each([
 	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
 });
 
+test('of many fields it is said how many more there are', async () => {
+	const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, at]));
+	harness.service.respond = json({ id: 7, ...many });
+	const { error } = await run({ fileName: '{numbr}' });
+	expect(error?.description).toMatch(/ field8 and 51 more\. /);
+});
+
 test('another record is none to name the file after', async () => {
 	harness.service.respond = json(invoice(8));
 	const { error } = await run({ includeRecord: true });

@@ -32,8 +32,7 @@ export async function onlyMatch(
 ): Promise<string | undefined> {
 	const [first, another] = ids;
 	if (another === undefined) return first;
-	// Where one cannot be read, nobody knows.
-	const outside = ids.length > MOST_READ ? ids : await outsideArchive(job, ids).catch(() => ids);
+	const outside = ids.length > MOST_READ ? ids : await outsideArchive(job, ids);
 	const [only, second] = outside;
 	if (only === undefined || second !== undefined) throw severalMatches(job, field, value, ids);
 	return only;

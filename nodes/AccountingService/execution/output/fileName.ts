@@ -60,9 +60,6 @@ function safe(name: string): string {
 /** `{number}`, `{customer.name}`. Nothing in braces that has braces itself. */
 const FIELD = /\{([^{}]*)\}/g;
 
-/** Enough to see how the names are written. */
-const MOST_NAMES = 20;
-
 /** Whether a pattern needs the record. */
 export const namesFields = (pattern: string): boolean => pattern.search(FIELD) !== -1;
 
@@ -85,6 +82,4 @@ export function namedAfter(record: Fields, pattern: string, { connection, entry 
 }
 
 const plainNames = (record: Fields) =>
-	Object.keys(record)
-		.filter((name) => !isNested(record[name]))
-		.slice(0, MOST_NAMES);
+	Object.keys(record).filter((name) => !isNested(record[name]));
