@@ -1,6 +1,6 @@
 import { snake } from '../../../catalogue/references';
 import { ID, NUMBER } from '../../../catalogue/words/names';
-import { isObject, isWord, wordOf, type Fields } from '../../../transport';
+import { isObject, wordOf, type Fields } from '../../../transport';
 import { isNested } from '../../fields/textOf';
 
 /** Somebody whom an invoice names, who may be the one to whom it goes. */
@@ -26,10 +26,8 @@ export class Party {
 	/** Whatever stands for it as a whole: its ID or name, itself, a link to it, or a list with it. */
 	take(value: unknown): void {
 		if (Array.isArray(value)) {
-			const [first, second]: unknown[] = value;
 			// Odoo writes `[12, "Amy"]`.
-			if (isWord(first) && isWord(second)) this.takePart('id', first);
-			else this.take(first);
+			this.take(value[0]);
 		} else if (isObject(value)) {
 			for (const [name, inner] of Object.entries(value)) {
 				const key = snake(name);
