@@ -1383,8 +1383,8 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(
 			unpaidFile,
-			'verdictOf(due) : signOfPayment(invoice);',
-			'verdictOf(due) : undefined;',
+			'verdictOf(due, texts) : signOfPayment(invoice);',
+			'verdictOf(due, texts) : undefined;',
 		),
 	},
 	{
@@ -1738,11 +1738,7 @@ export const money: readonly Promised[] = [
 		id: 'M155',
 		sentence: 'One that is partially paid is reminded of,',
 		test: provedBy(unpaid, 'is reminded of'),
-		defence: keptBy(
-			`${mail}/signs.ts`,
-			'isOwed(entries) || some(STATUS_NAME, (value) => statusTexts(value).some(isPartlyPaid))',
-			'false',
-		),
+		defence: keptBy(`${mail}/signs.ts`, 'if (statusThat(isPartlyPaid)) return undefined;', ''),
 	},
 	{
 		id: 'M436',
@@ -2457,11 +2453,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'A payment_date may also be the day on which the invoice falls due: where its status is overdue,',
 		test: provedBy(unpaid, 'is the day on which it falls due'),
-		defence: keptBy(
-			`${mail}/signs.ts`,
-			'some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||',
-			'',
-		),
+		defence: keptBy(`${mail}/signs.ts`, 'statusThat(isOverdue) !== undefined ||', ''),
 	},
 	{
 		id: 'M509',

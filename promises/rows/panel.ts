@@ -283,13 +283,14 @@ export const panel: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',
-			'due ? verdictOf(due) : signOfPayment(invoice)',
+			'due ? verdictOf(due, texts) : signOfPayment(invoice)',
 			'signOfPayment(invoice)',
 		),
 	},
 	{
 		id: 'P32',
-		sentence: 'An invoice without an amount there is not reminded of, and the item says so.',
+		sentence:
+			'An invoice without an amount there is not reminded of: the item fails and names the fields that it has.',
 		test: provedBy('execution/operations/mail/unpaid', 'is no amount'),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',
@@ -311,7 +312,7 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P34',
 		sentence:
-			'With Only if Unpaid it decides alone what was paid, unless the status says it; a canceled invoice or a draft is skipped all the same.',
+			'With Only if Unpaid that amount decides, unless the invoice says that it is paid by its status, or that it is canceled, a draft or a credit note.',
 		test: provedBy('execution/operations/mail/unpaid', 'does not make an invoice with'),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',

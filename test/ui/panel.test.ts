@@ -133,8 +133,16 @@ describe('the options of each operation', () => {
 		['invoice', 'upsert', [...written, 'keepOtherFields', 'listPath', 'pageSize']],
 		['search', 'search', [...record, 'listPath', 'onEmpty', 'pageSize']],
 	])('%s %s', (resource, operation, names) => {
-		expect(shownOptions({ resource, operation })).toEqual([...names].sort());
+		const parameters = { resource, operation, onlyIfUnpaid: true };
+		expect(shownOptions(parameters)).toEqual([...names].sort());
 	});
+});
+
+test('Amount Due Field is shown where Only if Unpaid is on, or an expression may switch it on', () => {
+	const shownIf = (onlyIfUnpaid: boolean | string) =>
+		shownOptions({ resource: 'invoice', operation: 'sendReminder', onlyIfUnpaid });
+	expect(shownIf(false)).not.toContain('amountDueField');
+	expect(shownIf('={{ $json.careful }}')).toContain('amountDueField');
 });
 
 describe('names and defaults that workflows store', () => {

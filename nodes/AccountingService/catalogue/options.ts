@@ -30,8 +30,9 @@ export const options: readonly Option[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. totals.open',
+		displayOptions: { show: { '/onlyIfUnpaid': [true] } },
 		description:
-			'The field of an invoice that holds what is still to be paid, nested ones with dots. With Only if Unpaid it decides alone what was paid, unless the status says it; a canceled invoice or a draft is skipped all the same. Leave empty to have the usual fields recognized.',
+			'The field of an invoice that holds what is still to be paid, nested ones with dots. With Only if Unpaid that amount decides, unless the invoice says that it is paid by its status, or that it is canceled, a draft or a credit note. Leave empty to have the usual fields recognized.',
 	}),
 	option('creations', {
 		displayName: 'Client Reference Field',

@@ -23,7 +23,8 @@ const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 /** Inside a collection only the operation decides what is shown; the `/` starts at the root. */
 function shown({ property, scope }: Option): INodeProperties {
 	const operations = entries.filter(offeredFor[scope]).map(({ operation }) => operation);
-	return { ...property, displayOptions: { show: { '/operation': [...new Set(operations)] } } };
+	const show = { ...property.displayOptions?.show, '/operation': [...new Set(operations)] };
+	return { ...property, displayOptions: { show } };
 }
 
 export const optionsProperty = optionsCollection(options.map(shown));

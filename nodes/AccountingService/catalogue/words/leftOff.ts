@@ -1,7 +1,5 @@
 /** Of options that protect somebody only while they are on: what becomes of a change where one was added and is off. */
 export const whenLeftOff: Readonly<Record<string, string>> = {
-	amountDueField:
-		'is empty, so the usual fields said what was paid. Enter the name of the field that holds what is still to be paid',
 	clientReferenceField:
 		'is empty, so no record was looked for before one was created. Enter the name of the field that holds your reference',
 	dryRun: 'is off, so changes were sent. Switch it on to send none',

@@ -133,7 +133,10 @@ const isNoPayment = among([], `${OVERDUE} ${CANCELED} ${ENDED}`);
 /** Whether a word says that something is done, and not what: the invoice, or its payment; or that a part of it ended. */
 export const mayBePaid = (status: string) => isDone(status) || PARTLY_ENDED.test(spaced(status));
 const isDone = among([], MAY_BE_PAID);
-const PARTLY_ENDED = new RegExp(`^${anyOf(PARTS)} ${anyOf(`${ENDED} ${CANCELED}`)} ?$`, 'u');
+const PARTLY_ENDED = new RegExp(
+	`^(?:${anyOf(PAID)} (?:and )?)?(?:${anyOf(PARTS)} ${anyOf(`${ENDED} ${CANCELED}`)}|${anyOf(`${ENDED} ${CANCELED}`)} ${anyOf(PARTS)}) ?$`,
+	'u',
+);
 
 /** Whether a status says of an invoice that money came. An amount or a word beside may say that it was not all. */
 export const saysCame = among([], CAME);

@@ -81,5 +81,6 @@ export function namedAfter(record: Fields, pattern: string, { connection, entry 
 	return connection.masked(name) === name ? chosenName(name) : '';
 }
 
-const plainNames = (record: Fields) =>
+/** Of the fields of a record that are a word or a number. */
+export const plainNames = (record: Fields) =>
 	Object.keys(record).filter((name) => !isNested(record[name]));

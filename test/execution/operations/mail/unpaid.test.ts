@@ -1317,7 +1317,7 @@ describe('Amount Due Field', () => {
 
 	test.each([
 		['offen', { offen: 0, amount_due: 5, status: 'sent' }, 'offen is 0'],
-		['offen', { offen: '0.00', status: 'overdue', is_paid: false }, 'offen is 0'],
+		['offen', { offen: '0.00', status: 'open', is_paid: false }, 'offen is 0'],
 		['offen', { offen: -5, status: 3 }, 'offen is -5'],
 		['totals.left', { totals: { left: 0 }, total: 0 }, 'totals.left is 0'],
 	])('%j decides that nothing is due: %j', async (name, fields, sign) => {
@@ -1353,19 +1353,88 @@ describe('Amount Due Field', () => {
 	])('nothing is sent where %j of %j is no amount', async (name, fields, has) => {
 		const { run, lines } = await reminded(name, { status: 'overdue', amount_due: 5, ...fields });
 		expect(run.error?.message).toBe(`Invoice 7 has ${has}, so it is not known whether it is paid`);
-		expect(run.error?.description).toBe(
-			'Name the field that holds what is still to be paid in the option Amount Due Field, nested ones with dots. Nothing was sent.',
+		expect(run.error?.description).toMatch(
+			/^Enter in Amount Due Field the name .* This invoice has id, status, amount_due.*; write/,
 		);
 		expect(lines).toEqual(['GET /api/invoices/7']);
 	});
 
-	test('that an expression gives nothing for is refused, and one left empty is told of', async () => {
-		harness.service.respond = json({ id: '7', status: 'sent' });
+	test('that says 0 of what is overdue may be another field', async () => {
+		const { run, lines } = await reminded('paid', { paid: 0, status: 'Overdue' });
+		expect(run.error?.message).toBe(
+			'Invoice 7 shows that paid is 0, but status is Overdue, so it is not known whether it is paid',
+		);
+		expect(lines).toEqual(['GET /api/invoices/7']);
+	});
+
+	test('that an expression gives nothing for is refused', async () => {
 		const { error } = await harness.run(by('={{ $json.none }}'));
 		expect(error?.message).toMatch(/^Amount Due Field is /);
 		expect(harness.service.lines).toEqual([]);
-		expect((await harness.run(by(''))).hints).toEqual([
-			'Amount Due Field was added and is empty, so the usual fields said what was paid. Enter the name of the field that holds what is still to be paid.',
-		]);
 	});
+});
+
+const of100 = { status: 'sent', total: 100 };
+test.each<[object, string]>([
+	...['payment_status', 'pay_status', 'billing_status', 'status_name'].map(
+		(name): [object, string] => [
+			{ ...of100, [name]: 'paid', amount_due: 100 },
+			`${name} is paid, but amount_due is 100`,
+		],
+	),
+	[{ ...of100, is_paid: 1, balance: 5 }, 'is_paid is 1, but balance is 5'],
+	[{ ...of100, unpaid: false, balance: 5 }, 'unpaid is false, but balance is 5'],
+	...['partially_refunded', 'Partially Credited', 'completed'].map((status): [object, string] => [
+		{ ...of100, financial_status: status },
+		`financial_status is ${status}`,
+	]),
+	[{ ...of100, status: 'overdue', payment_status: 'done' }, 'payment_status is done'],
+])('where one field says paid and another says open, nobody knows: %j', async (invoice, shown) => {
+	harness.service.respond = json({ id: '7', ...invoice });
+	const { error } = await harness.run(remind);
+	const { lines } = harness.service;
+	expect(error?.message).toBe(
+		`Invoice 7 shows that ${shown}, so it is not known whether it is paid`,
+	);
+	expect(lines).toEqual(['GET /api/invoices/7']);
+});
+
+test.each(['Paid, partially refunded', 'paid and partly credited', 'credited_partially'])(
+	'the status %s says nothing of what is due',
+	async (status) => {
+		harness.service.respond = json({ id: '7', status, total: 100 });
+		const { error } = await harness.run(remind);
+		expect(error?.message).toMatch(/so it is not known whether it is paid$/);
+		expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
+	},
+);
+
+test.each([
+	...['balance_amount', 'amount_left'].map((name) => ({ [name]: 0 })),
+	...['payment_received', 'payment_completed', 'paymentComplete'].map((name) => ({ [name]: true })),
+	...['fully_paid', 'paid_in_full'].map((name) => ({ [name]: 1 })),
+	...['paid_in_full_at', 'marked_as_paid_at'].map((name) => ({ [name]: '2026-01-02' })),
+	...['pay_status', 'billing_status'].map((name) => ({ [name]: 'paid' })),
+	...[{ already_paid: 100 }, { fully_credited: true }],
+	...['collected', 'payment_complete', 'Payment made', 'paid_with_credit'].map((status) => ({
+		status,
+	})),
+	...['reimbursed', 'fully_credited', 'waived', 'forgiven', 'charged_off', 'annulled'].map(
+		(status) => ({ status }),
+	),
+	...['nullified', 'withdrawn', 'rescinded', 'replaced', 'trashed'].map((status) => ({ status })),
+])('of an invoice with %j nothing is due', async (fields) => {
+	const { item, lines } = await read({ ...of100, ...fields });
+	expect(item).toMatchObject({ skipped: true });
+	expect(lines).toEqual(['GET /api/invoices/7']);
+});
+
+test.each([
+	...[{ amount_left: 5 }, { balance_amount: 100 }, { already_paid: 50 }],
+	...[{ payment_received: false }, { fully_paid: 0 }, { marked_as_paid_at: null }],
+	{ payment_status: 'completed', amount_due: 40 },
+])('an invoice with %j is open', async (fields) => {
+	const { error, lines } = await read({ ...of100, ...fields });
+	expect(error).toBeUndefined();
+	expect(lines).toHaveLength(2);
 });

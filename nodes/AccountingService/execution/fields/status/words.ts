@@ -19,10 +19,10 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** That money came: all of it where nothing beside says otherwise. */
 export const CAME = inflected(
-	'payment_received full_payment_received payment_successful payment_completed zahlung_erhalten zahlung_eingegangen cleared reconciled encaissé cobrad* incassat*',
+	'payment_received full_payment_received payment_successful payment_complete payment_completed payment_made zahlung_erhalten zahlung_eingegangen cleared reconciled encaissé cobrad* incassat*',
 );
 /** As accounts write it, without marks and capital letters; where _ stands, a blank may. */
-export const PAID = `${CAME} ${inflected('paid payed auto_paid paid_in_full paid_off fully_paid overpaid settled bezahlt beglichen ausgeglichen payé pagad* pagat* pago paga betaald betal~ reglé acquitté voldaan saldat* saldad* soldee soldees liquidad* zapłacon* opłacon* spłacon* zaplacen* uhrazen* zaplaten* uhraden* kifizetve maksettu')}`;
+export const PAID = `${CAME} ${inflected('paid payed auto_paid paid_in_full paid_off fully_paid overpaid paid_with_credit collected settled bezahlt beglichen ausgeglichen payé pagad* pagat* pago paga betaald betal~ reglé acquitté voldaan saldat* saldad* soldee soldees liquidad* zapłacon* opłacon* spłacon* zaplacen* uhrazen* zaplaten* uhraden* kifizetve maksettu')}`;
 /** That something is done, which may be no more than that the invoice was written. */
 export const MAY_BE_PAID = inflected(
 	'completed complete done finished succeeded success successful matched balanced processed erledigt abgeschlossen terminé terminad* completad* completat* concluid* conclus* afgerond afgehandeld avslutad afsluttet ferdig',
@@ -34,7 +34,7 @@ export const CANCELED = inflected(
 	'cancel canceled cancelled void voided storno storniert annulé anulad* cancelad* annullat* geannuleerd annullera~ makulera~ annulleret makuleret annullert makulert kansellert anulowan* stornovan* zrusen*',
 );
 export const ENDED = inflected(
-	'refunded fully_refunded credited written_off write_off uncollectible bad_debt uneinbringlich superseded reversed deleted erstattet gutgeschrieben ausgebucht abgeschrieben remboursé reembolsad* rimborsat* terugbetaald gecrediteerd aterbetal~ refundera~ kreditera~ refunderet krediteret refundert kreditert',
+	'refunded fully_refunded reimbursed credited fully_credited waived forgiven charged_off annulled nullified withdrawn rescinded replaced trashed written_off write_off uncollectible bad_debt uneinbringlich superseded reversed deleted erstattet gutgeschrieben ausgebucht abgeschrieben remboursé reembolsad* rimborsat* terugbetaald gecrediteerd aterbetal~ refundera~ kreditera~ refunderet krediteret refundert kreditert',
 );
 /** This does not say how it ended. */
 export const CLOSED = 'closed';

@@ -2,7 +2,8 @@ import { wordOf, type Fields } from '../../../transport';
 import { hasCome } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
 import { readingsOf } from './amount';
-import { isOwed, isTrue, OWN_STATUS_NAME, STATUS_NAME } from './signs';
+import { isTrue } from './payments/state';
+import { isOwed, OWN_STATUS_NAME, STATUS_NAME } from './signs';
 import { fieldsIn, PAID_NAME, type Entry } from './sums';
 
 /** Which field says, whatever the others say, that nobody is to pay any more: `canceled_at is set`, `state is closed`. */
@@ -30,5 +31,5 @@ const saysOpen = ([name, , value]: Entry) =>
 
 const END =
 	'(cancell?ed|voided|deleted|writtenoff|uncollectible|superseded|refunded|credited|closed|reversed)';
-const END_FLAG_NAME = new RegExp(`^(is)?(void|${END})$`);
+const END_FLAG_NAME = new RegExp(`^(is)?(fully)?(void|${END})$`);
 const END_DATE_NAME = new RegExp(`^(marked(as)?)?${END}(at|on|date)$`);

@@ -1,7 +1,8 @@
 import { unmarked } from '../../fields/normalized';
 import { isDraft, statusTexts } from '../../fields/statuses';
 import { plainName, wordOf, type Fields } from '../../../transport';
-import { isTrue, OWN_STATUS_NAME, STATUS_NAME } from './signs';
+import { isTrue } from './payments/state';
+import { OWN_STATUS_NAME, STATUS_NAME } from './signs';
 import { signOfLess } from './sums';
 
 /**

@@ -3,7 +3,7 @@ import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, mayBePaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, type Fields } from '../../../transport';
 import { readingsOf } from './amount';
-import { TRUE, wordOfComing } from './payments/state';
+import { isTrue, wordOfComing } from './payments/state';
 import { saidByPayments } from './payments/sum';
 import {
 	amountsIn,
@@ -21,9 +21,9 @@ export type Verdict =
 	{ readonly paid: string } | { readonly unknown: readonly string[] } | undefined;
 
 /**
- * Which field of an invoice says that it is paid, whatever its status: `amount_due is 0`. Where the status or
- * an amount says that something is open, nothing but a plain `true` says otherwise; where less than the total was
- * paid, no date does. Payments in rows never overrule a field: where they say something else, nobody knows.
+ * Which field of an invoice says that it is paid, whatever its status: `amount_due is 0`. Where an amount says that
+ * something is open, nothing but a plain `true` says otherwise, and a word makes it unknown; where less than the total
+ * was paid, no date does. Payments in rows never overrule a field: where they say something else, nobody knows.
  */
 export function signOfPayment(invoice: Fields): Verdict {
 	const shown = [...fieldsIn(invoice)];
@@ -37,16 +37,22 @@ export function signOfPayment(invoice: Fields): Verdict {
 	const amounts = (names: RegExp) => amountsIn(entries, names);
 	const sum = payments.find((said) => said.sum && !said.less)?.sum?.[0];
 	if (saysNo && sum) return { unknown: ['it is not paid', `${sum[1]} is ${sum[2]} in all`] };
-	const flag = first(PAID_FLAG_NAME, (value) => value === true);
-	if (flag) return { paid: `${flag[1]} is true` };
-	if (isOwed(entries) || some(STATUS_NAME, (value) => statusTexts(value).some(isPartlyPaid)))
-		return undefined;
-	const status = first(STATUS_NAME, (value) => statusTexts(value).some(saysPaid));
-	if (status) return { paid: `${status[1]} is ${statusTexts(status[2]).find(saysPaid)}` };
+	const [, flag] = first(PAID_FLAG_NAME, (value) => value === true) ?? [];
+	if (flag) return { paid: `${flag} is true` };
+	const statusThat = (says: (status: string) => boolean, names = STATUS_NAME) => {
+		const found = first(names, (value) => statusTexts(value).some(says));
+		return found && `${found[1]} is ${statusTexts(found[2]).find(says)}`;
+	};
+	if (statusThat(isPartlyPaid)) return undefined;
 	const yes = first(PAID_FLAG_NAME, (value, name) => isTrue(value, name) || isPaid(wordOf(value)));
-	if (yes) return { paid: `${yes[1]} is ${wordOf(yes[2]).trim()}` };
 	const no = first(UNPAID_FLAG_NAME, (value) => value === false);
-	if (no) return { paid: `${no[1]} is false` };
+	const said =
+		statusThat(saysPaid) ??
+		(yes && `${yes[1]} is ${wordOf(yes[2]).trim()}`) ??
+		(no && `${no[1]} is false`);
+	const owed = amounts(OWED_NAME).find(isOver);
+	if (said) return owed ? { unknown: [said, `${owed.shown} is ${owed.amount}`] } : { paid: said };
+	if (owed) return undefined;
 	const sums = sumsOf(entries);
 	const total = Math.max(0, ...sums.flat());
 	const paid = total > 0 ? amounts(PAID_NAME) : [];
@@ -63,7 +69,7 @@ export function signOfPayment(invoice: Fields): Verdict {
 	const settled = total === 0 && sums.length > 0 ? undefined : settling[0];
 	// Some call the day on which it falls due so; and `due` may be a moment.
 	const isOfDueDate =
-		some(STATUS_NAME, (value) => statusTexts(value).some(isOverdue)) ||
+		statusThat(isOverdue) !== undefined ||
 		some(UNPAID_FLAG_NAME, isTrue) ||
 		bare.some(({ amount }) => amount > 0 && amount <= (total || amount)) ||
 		[PAID_DATE_NAME, PAID_FLAG_NAME, PAID_NAME].some((names) => some(names, isNotPaid));
@@ -80,8 +86,9 @@ export function signOfPayment(invoice: Fields): Verdict {
 	const less = settled ? undefined : payments.find((said) => said.less)?.less;
 	if (claim && !isLess) return less ? { unknown: [claim, less] } : { paid: claim };
 	if (settled) return { paid: `${settled.shown} is ${settled.amount}` };
-	if (isLess || isOfDueDate) return undefined;
-	const unknown = payments.find((said) => said.unknown)?.unknown;
+	if (isLess) return undefined;
+	const byPayments = isOfDueDate ? undefined : payments.find((said) => said.unknown)?.unknown;
+	const unknown = statusThat(mayBePaid, PAYMENT_STATUS_NAME) ?? byPayments;
 	return unknown ? { unknown: [unknown] } : undefined;
 }
 
@@ -120,7 +127,6 @@ export const saysPaid = (status: string) => isPaid(status) && !saysCame(status);
 
 const isOver = ({ amount }: { amount: number }) => amount > 0;
 export const isOwed = (entries: readonly Entry[]) => amountsIn(entries, OWED_NAME).some(isOver);
-
 const isAboveZero = (value: unknown) => readingsOf(value).some((one) => one > 0);
 /** An amount may look like a year to come; and where nothing stands, only a `paid_at` says so. */
 const isNotPaid = (value: unknown, name: string) =>
@@ -130,19 +136,15 @@ const isNotPaid = (value: unknown, name: string) =>
 
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount)?topay)$/;
-const PAID_FLAG_NAME = /^(is|was|hasbeen)?(fully)?(paid|payed|settled|bezahlt)(infull)?$/;
+const PAID_FLAG_NAME =
+	/^((is|was|hasbeen)?(fully)?(paid|payed|settled|bezahlt)(infull)?|payment(received|completed?))$/;
 const UNPAID_FLAG_NAME = /^((is)?unpaid|isopen)$/;
 const PAID_DATE_NAME =
-	/^((fully|final)?(paid|settled)(at|(on)?date|on|time)|(final)?paydate|date(paid|settled))$/;
+	/^((fully|final|markedas)?(paid|settled)(infull)?(at|(on)?date|on|time)|(final)?paydate|date(paid|settled))$/;
 const PAID_AT_NAME = /paid(at|(on)?date|on)$|datepaid$/;
 const PAYMENT_DATE_NAME = /^(paymentdate|dateofpayment|paymentreceived(at|on|date))$/;
 const OWN_STATUS =
 	'((invoice|voucher|document|bill|display)?status(name|label|text)?|(invoice|voucher|document|bill)?state)';
 export const OWN_STATUS_NAME = new RegExp(`^${OWN_STATUS}$`);
-export const STATUS_NAME = new RegExp(`^(payment|paid|financial)?${OWN_STATUS}$`);
-const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/;
-
-/** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */
-export const isTrue = (value: unknown, name: string) =>
-	(NO_AMOUNT_NAME.test(name) ? TRUE_OR_1 : TRUE).test(wordOf(value).trim());
-const TRUE_OR_1 = new RegExp(`${TRUE.source}|^1$`, 'i');
+const PAYMENT_STATUS_NAME = new RegExp(`^(pay|payment|paid|billing|financial)${OWN_STATUS}$`);
+export const STATUS_NAME = new RegExp(`${PAYMENT_STATUS_NAME.source}|${OWN_STATUS_NAME.source}`);

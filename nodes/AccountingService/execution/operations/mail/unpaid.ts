@@ -7,6 +7,8 @@ import { UnusableValue } from '../../failures/failure';
 import { askedFor } from '../../fields/addressed';
 import { getAt } from '../../fields/at';
 import { isDraft, statusTexts, usualRules } from '../../fields/statuses';
+import { plainNames } from '../../output/fileName';
+import { told } from '../../quoting/quotes';
 import { readingsOf } from './amount';
 import { signOfEnd } from './ended';
 import { signOfOther } from './notOut';
@@ -65,7 +67,7 @@ export async function whyNotRemind(
 	const ended = 'with nothing to be paid any more';
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const due = amountDue(job, id, invoice);
-	const sign = due ? verdictOf(due) : signOfPayment(invoice);
+	const sign = due ? verdictOf(due, texts) : signOfPayment(invoice);
 	if (sign && 'paid' in sign)
 		return because('already paid', `The invoice is already paid: ${sign.paid}`);
 	const other = signOfOther(invoice);
@@ -99,7 +101,11 @@ function amountDue(job: Job, id: string, invoice: Fields): Amount | undefined {
 		job.connection.masked,
 		(quotes) =>
 			`Invoice ${quotes.word(id)} has ${value === undefined ? 'no field' : 'no amount in'} ${quotes.word(name)}, so it is not known whether it is paid`,
-		'Name the field that holds what is still to be paid in the option Amount Due Field, nested ones with dots. Nothing was sent.',
+		told(
+			job.connection.masked,
+			(quotes) =>
+				`Enter in Amount Due Field the name of the field that holds what is still to be paid, not the amount. This invoice has ${quotes.list(plainNames(invoice))}; write nested ones with dots. Nothing was sent.`,
+		),
 	);
 }
 
@@ -108,10 +114,14 @@ interface Amount {
 	readonly amount: number;
 }
 
-const verdictOf = ({ name, amount }: Amount): Verdict =>
-	amount > 0 ? undefined : { paid: `${name} is ${amount}` };
+function verdictOf({ name, amount }: Amount, texts: readonly string[]): Verdict {
+	if (amount > 0) return undefined;
+	const said = `${name} is ${amount}`;
+	const overdue = texts.find(isOverdue);
+	return overdue ? { unknown: [said, `status is ${overdue}`] } : { paid: said };
+}
 
 /** Whether what stands beside an id are words about the answer, which say no: `status: "error"` and a message. */
 const isOnlyRefusal = (beside: Fields) => !holdsFields(beside) && isRefusal(beside, [], 'read');
 
-const { isCanceled } = usualRules;
+const { isCanceled, isOverdue } = usualRules;

@@ -109,7 +109,7 @@ const wordIn = (name: string) => name.replace(/^(is|was|hasbeen)/, '').replace(/
 const isSince = (name: string, value: unknown) =>
 	value === true || (/(at|on|date)$/.test(name) && hasCome(value));
 
-export const TRUE = new RegExp(`^(${YES}|y)$`, 'i');
+const TRUE = new RegExp(`^(${YES}|y)$`, 'i');
 
 /** A flag, a day, an amount, or rows of which one was made. */
 function isSoIn(value: unknown): boolean {
@@ -117,3 +117,9 @@ function isSoIn(value: unknown): boolean {
 	if (rows.length > 0) return rows.some((one) => !inStatus(one, hasFailed) && sumOf(one)[0] !== 0);
 	return TRUE.test(wordOf(value)) || hasCome(value) || readingsOf(value).some((one) => one > 0);
 }
+
+/** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */
+export const isTrue = (value: unknown, name: string) =>
+	(NO_AMOUNT_NAME.test(name) ? TRUE_OR_1 : TRUE).test(wordOf(value).trim());
+const TRUE_OR_1 = new RegExp(`${TRUE.source}|^1$`, 'i');
+const NO_AMOUNT_NAME = /^is|^(fullypaid|paidinfull|cancell?ed|void|voided|deleted|closed)$/;
