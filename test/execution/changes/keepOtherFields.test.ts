@@ -1186,7 +1186,16 @@ describe('sums of a record', () => {
 			hourly,
 		],
 		[{ exchange_rate: 2, tax_rate_name: 'x', flat_vat_rate: 2 }, taxed],
-		[{ payments: [{ amount: 5 }] }, { total: 5, balance: 5 }],
+		[
+			{ paid_by: 'card', payment_terms: 'net 30', payment: 'card' },
+			{ total: 5, balance: 5 },
+		],
+		[{ status: 'overdue' }, { status: 'sent', amount_due: 5 }],
+		[
+			{ status: 'settled', paid_at: '2026-01-02' },
+			{ status: 'paid', paid_at: '2026-01-01', balance: 0 },
+		],
+		[{ customer: { balance: 5 } }, { customer: { balance: 4 }, amount_due: 5 }],
 		[{ lines: [{ note: 'x' }], items_note: [{ amount: 1 }] }, { total: 5 }],
 		[{ tiers: [{ min_quantity: 1, qty_unit: 'x' }] }, { total: 5 }],
 		[{ lines: [two] }, { lines: [one], total: null, tax: true, gross: 'no' }],
@@ -1216,6 +1225,39 @@ describe('sums of a record', () => {
 		const run = await harness.run(update(JSON.stringify({ price: given, other: 'x' })));
 		expect(JSON.parse(sent()[0]!)).toEqual({ price: after, other: 'x', tax: 1 });
 		expect(run.hints.join()).toContain(`Not sent back were price.${gone}, which`);
+	});
+
+	const open = { total: 121, amount_due: 121, balance: 121, customer: { balance: 9 } };
+	const { total, customer } = open;
+	test.each<[object, object, object, string]>([
+		[{ amount_paid: 121 }, { amount_paid: 0, status: 'sent' }, { status: 'sent' }, 'status'],
+		[{ paid: true }, { payment_status: 'open' }, { payment_status: 'open' }, 'payment_status'],
+		[{ paid_at: '2026-01-01' }, { paid_at: null, is_paid: false }, { is_paid: false }, 'is_paid'],
+		[{ payments: [{ amount: 5 }] }, { payments: [] }, {}, ''],
+		[{ payment: { status: 'paid' } }, { payment: { status: 'open' } }, {}, ''],
+		[{ payment_date: '2026-01-01' }, {}, {}, ''],
+		[{ status: 'paid' }, { status: 'sent', amount_paid: 0 }, { amount_paid: 0 }, 'amount_paid'],
+		[{ status: 'sent' }, { status: 'paid' }, {}, ''],
+		[{ payment_status: 'partially_paid' }, { payment_status: 'open' }, {}, ''],
+		[{ outstanding: 0 }, { outstanding: 121 }, {}, ''],
+		[{ amounts: { paid: 121 } }, { amounts: { paid: 0, total, amount_due: 121 } }, {}, ''],
+		[{ amount_paid: 121 }, { summary: { total, amount_due: 121 } }, { summary: { total } }, ''],
+	])('what was owed is not sent back beside %j of %j', async (given, before, after, like) => {
+		harness.service.respond = replacing([{ id: '42', ...open, ...before }]);
+		const run = await harness.run(update(JSON.stringify(given)));
+		const amounts = 'amounts' in given ? { amounts: { paid: 121, total } } : {};
+		expect(JSON.parse(sent()[0]!)).toEqual({ total, customer, ...after, ...given, ...amounts });
+		expect(run.hints.join()).toMatch(/Not sent back were .*amount_due.*, which go with/);
+		const kept = run.hints.filter((hint) => hint.startsWith('Kept as before'));
+		expect(kept.join()).toContain(like === '' ? '' : `were ${like}. If they`);
+		expect(kept).toHaveLength(Number(like !== ''));
+	});
+
+	test('what is given of what is owed is sent beside a payment', async () => {
+		harness.service.respond = replacing([{ id: '42', amount_paid: 0, amount_due: 121 }]);
+		const run = await harness.run(update('{"amount_paid":100,"amount_due":21}'));
+		expect(sent()).toEqual(['{"amount_paid":100,"amount_due":21}']);
+		expect(run.hints.join()).not.toMatch(/Not sent back|Kept as before/);
 	});
 
 	const budget = { hours: 100, hourly_rate: 90, total: 12_000 };

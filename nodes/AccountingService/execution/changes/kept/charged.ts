@@ -1,4 +1,5 @@
 import {
+	comesOfPayments,
 	isOtherTax,
 	isSumWithoutTax,
 	isTax,
@@ -124,6 +125,10 @@ export function isAmount(value: unknown, name: string): boolean {
 	if (idOf(value) !== undefined) return false;
 	return Object.values(Object(value) as Fields).some((inner) => isAmount(inner, name));
 }
+
+/** Whether a value is what was owed, by its name. */
+export const isOwing = (name: string, value: unknown) =>
+	comesOfPayments(name) && isAmount(value, name);
 
 const isWrittenOut = (text: string) => WRITTEN_OUT.test(text) && !OF_TIME.test(text);
 

@@ -13,14 +13,14 @@ import {
 import { isObject, isUuid, plainName, wordOf, type Fields } from '../../../transport';
 import { idShape } from '../../fields/addressed';
 import { isNested } from '../../fields/textOf';
-import { Charged, isAmount } from './charged';
+import { Charged, isAmount, isOwing } from './charged';
 
 /** What a tax or a discount is taken of, where nothing says what it is worked out of. */
 const BASE = /^(amount|sub_?total)$/i;
 /** What a part of a record that is charged is added to. */
 const TOTAL = /^(?!.*(sub|net|untaxed)).*(total|gross|brutto|sum)/i;
 /** What holds the sums of a record that has lines. */
-const OF_SUMS = /^(summary|amounts|sums)$/i;
+export const OF_SUMS = /^(summary|amounts|sums)$/i;
 /** What holds taxes: what each is, its sum, or both. */
 const OF_TAXES = /(^|_)(tax(es)?|vat|mwst|tva)(_|$)/;
 /** What a sum is of. What tells which tax applies is to be kept. */
@@ -57,8 +57,6 @@ export function staleFields(kept: Fields, given: Fields, isMoved: boolean, own: 
 		followsLines: follows && charged.hasLines,
 	};
 }
-
-const isOwing = (name: string, value: unknown) => comesOfPayments(name) && isAmount(value, name);
 
 /** The sums that are worked out of what is changed: what a rate alone applies to is none. */
 function amountsAmong(charged: Charged, isAnew: boolean): string[] {

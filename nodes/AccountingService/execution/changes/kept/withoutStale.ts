@@ -1,8 +1,20 @@
 import { snake } from '../../../catalogue/references';
-import { isObject, wordOf, type Fields } from '../../../transport';
+import { isSumWithoutTax } from '../../../catalogue/setByService';
+import {
+	PAID_DATE_NAME,
+	PAID_FLAG_NAME,
+	PAID_NAME,
+	PAYMENT_DATE_NAME,
+	PAYMENTS_NAME,
+} from '../../../catalogue/words/payments';
+import { isObject, plainName, wordOf, type Fields } from '../../../transport';
+import { hasCome } from '../../fields/dates/toCome';
+import { isPartlyPaid, statusWords, usualRules } from '../../fields/statuses';
 import { isNested } from '../../fields/textOf';
 import type { Job } from '../../job/job';
-import { holdsTaxes, staleFields } from './staleFields';
+import { differences, keptOf, type Change } from '../merge';
+import { isOwing } from './charged';
+import { holdsTaxes, OF_SUMS, staleFields } from './staleFields';
 
 /** Groups whose sums are no part of those above them. */
 const OF_ITS_OWN = /pay|paid|deposit|budget|limit|credit|refund|terms/i;
@@ -11,9 +23,9 @@ const FIGURE_OR_WORDS = /\d|\w\s\w/;
 const LIKE_SUM = /(^|_)(total|sum(me)?|amount|betrag|gross|brutto)(_|$)/;
 
 /**
- * A record, by its ID, without the sums that go with what is changed, also of a group that is given in part. Says so of
- * them and of `others` that were left out before: a service may want them from whoever writes. And of what is kept
- * beside new lines and may be a sum.
+ * A record, by its ID, without the sums that go with what is changed, also of a group that is given in part, and without
+ * what was owed before a payment. Says so of them and of `others` that were left out before: a service may want them
+ * from whoever writes. And of what is kept beside new lines and may be a sum, or beside a payment and tells of it.
  */
 export function withoutStale(
 	job: Job,
@@ -21,10 +33,14 @@ export function withoutStale(
 	given: Fields,
 	{ id, others }: { id: string; others: string[] },
 ): Fields {
-	const { left, stale, followsLines } = withoutSums(kept, given, id);
-	const likeSums = Object.keys(left).filter(
-		(name) => followsLines && !Object.hasOwn(given, name) && isLikeSum(name, left[name]),
-	);
+	const isPaid = differences(kept, given).some(tellsOfPayment);
+	const owed = isPaid ? owedIn(kept, given) : [];
+	const { left, stale, followsLines } = withoutSums(without(kept, owed), given, id);
+	const likeSums = Object.entries(left).flatMap(([name, value]) => {
+		if (Object.hasOwn(given, name)) return [];
+		const isLike = (followsLines && isLikeSum(name, value)) || (isPaid && isLikePaid(name, value));
+		return isLike ? [name] : [];
+	});
 	if (likeSums.length > 0)
 		job.notes.quote(
 			'like sums',
@@ -32,7 +48,7 @@ export function withoutStale(
 			(quotes) =>
 				`Kept as before were ${quotes.list(likeSums)}. If they follow from what is changed, give them as well`,
 		);
-	const names = [...others, ...stale];
+	const names = [...others, ...owed, ...stale];
 	if (names.length === 0) return kept;
 	job.notes.quote(
 		'stale',
@@ -49,6 +65,43 @@ function isLikeSum(name: string, value: unknown): boolean {
 	if (isNested(value)) return holdsTaxes(name, value);
 	return LIKE_SUM.test(snake(name)) && FIGURE_OR_WORDS.test(wordOf(value));
 }
+
+/** Whether a change says that money came or went back, of the whole record. */
+function tellsOfPayment({ name, before, after }: Change): boolean {
+	if (!isOfWhole(name)) return false;
+	const own = name.slice(name.lastIndexOf('.') + 1);
+	const plain = plainName(own);
+	const both = [before, after];
+	const isOther = <T>(said: (value: unknown) => T) => said(before) !== said(after);
+	return (
+		[PAID_NAME, PAID_FLAG_NAME].some((names) => names.test(plain)) ||
+		both.some((value) => isOwing(own, value)) ||
+		(PAYMENTS_NAME.test(plain) && both.some(isNested)) ||
+		([PAID_DATE_NAME, PAYMENT_DATE_NAME].some((names) => names.test(plain)) && isOther(hasCome)) ||
+		isOther((value) => paidBy(statusWords({ [own]: value })))
+	);
+}
+
+/** At the top, or in a group of sums or of a payment. */
+function isOfWhole(dottedName: string): boolean {
+	const [group, own, ...deeper] = dottedName.split('.') as [string, ...string[]];
+	const isGroup = [OF_SUMS, PAYMENTS_NAME].some((names) => names.test(group));
+	return own === undefined || (deeper.length === 0 && (isGroup || isSumWithoutTax(group)));
+}
+
+function paidBy(words: string) {
+	const status = usualRules.statusIn(words);
+	return usualRules.isPaid(status) ? 'all' : isPartlyPaid(status) && 'part';
+}
+
+const owedIn = (kept: Fields, given: Fields) => [
+	...keptOf(kept, given, (value, name, _inside, path) => isOwing(name, value) && isOfWhole(path)),
+];
+
+/** Whether a field tells what was paid, or whether all was. */
+const isLikePaid = (name: string, value: unknown) =>
+	[PAID_NAME, PAID_FLAG_NAME].some((names) => names.test(plainName(name))) ||
+	statusWords({ [name]: value }) !== '';
 
 /** `stale`: the dotted names of what is left out. */
 function withoutSums(

@@ -1,10 +1,11 @@
+import { PAID_NAME } from '../../../catalogue/words/payments';
 import { wordOf, type Fields } from '../../../transport';
 import { hasCome } from '../../fields/dates/toCome';
 import { isPartlyPaid, statusTexts, usualRules } from '../../fields/statuses';
 import { readingsOf } from './amount';
 import { isTrue } from './payments/state';
 import { isOwed, OWN_STATUS_NAME, STATUS_NAME } from './signs';
-import { fieldsIn, PAID_NAME, type Entry } from './sums';
+import { fieldsIn, type Entry } from './sums';
 
 /** Which field says, whatever the others say, that nobody is to pay any more: `canceled_at is set`, `state is closed`. */
 export function signOfEnd(invoice: Fields): string | undefined {

@@ -1,20 +1,17 @@
 import { OWED_NAME } from '../../../catalogue/setByService';
+import {
+	PAID_DATE_NAME,
+	PAID_FLAG_NAME,
+	PAID_NAME,
+	PAYMENT_DATE_NAME,
+} from '../../../catalogue/words/payments';
 import { hasCome, hasNotCome, isPast } from '../../fields/dates/toCome';
 import { isPartlyPaid, mayBePaid, saysCame, statusTexts, usualRules } from '../../fields/statuses';
 import { wordOf, type Fields } from '../../../transport';
 import { readingsOf } from './amount';
 import { isTrue, wordOfComing } from './payments/state';
 import { saidByPayments } from './payments/sum';
-import {
-	amountsIn,
-	CREDITED_NAME,
-	fieldsIn,
-	isAll,
-	PAID_NAME,
-	sumsOf,
-	together,
-	type Entry,
-} from './sums';
+import { amountsIn, CREDITED_NAME, fieldsIn, isAll, sumsOf, together, type Entry } from './sums';
 
 /** What an invoice says of being paid: which field says so, or which two say what does not go together. */
 export type Verdict =
@@ -136,13 +133,8 @@ const isNotPaid = (value: unknown, name: string) =>
 
 /** What may be a flag or a day as well, so that only nothing in it says something. */
 const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing|(amount)?topay)$/;
-const PAID_FLAG_NAME =
-	/^((is|was|hasbeen)?(fully)?(paid|payed|settled|bezahlt)(infull)?|payment(received|completed?))$/;
 const UNPAID_FLAG_NAME = /^((is)?unpaid|isopen)$/;
-const PAID_DATE_NAME =
-	/^((fully|final|markedas)?(paid|settled)(infull)?(at|(on)?date|on|time)|(final)?paydate|date(paid|settled))$/;
 const PAID_AT_NAME = /paid(at|(on)?date|on)$|datepaid$/;
-const PAYMENT_DATE_NAME = /^(paymentdate|dateofpayment|paymentreceived(at|on|date))$/;
 const OWN_STATUS =
 	'((invoice|voucher|document|bill|display)?status(name|label|text)?|(invoice|voucher|document|bill)?state)';
 export const OWN_STATUS_NAME = new RegExp(`^${OWN_STATUS}$`);

@@ -126,10 +126,6 @@ const OF_BALANCE = /^balances?\./i;
 /** What may be below zero on any invoice. */
 const OF_ANYTHING = new RegExp(`^(amounts?\\.?)+${IN_CENTS}$`);
 const SUM = '(amount|total|sum|value)';
-const CAME = '(paid|received|collected|settled)';
-/** However it is put together, as in `total_paid_amount`; a `paid` alone may be one, too. */
-const PAID_AMOUNT = `(paid|(invoice)?(?=.*${CAME})(${SUM}|${CAME}|payments|gross|todate){2,}|payments${SUM}|payments?(made|applied)|alreadypaid)`;
-export const PAID_NAME = new RegExp(`^${PAID_AMOUNT}${IN_CENTS}$`);
 /** What is not to be paid any more for other reasons. A discount is one only where whoever paid early took it. */
 const LESS = '(credited|writtenoff|writeoff)';
 export const CREDITED_NAME = new RegExp(

@@ -1,13 +1,6 @@
+import { PAID_NAME } from '../../../../catalogue/words/payments';
 import { isObject } from '../../../../transport';
-import {
-	fieldsIn,
-	PAID_NAME,
-	PAYMENT_NAME,
-	sumIn,
-	TOTAL_NAME,
-	type Entry,
-	type Sum,
-} from '../sums';
+import { fieldsIn, PAYMENT_NAME, sumIn, TOTAL_NAME, type Entry, type Sum } from '../sums';
 
 export type Entries = readonly Entry[];
 

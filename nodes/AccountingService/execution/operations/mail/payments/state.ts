@@ -1,10 +1,11 @@
+import { PAID_NAME } from '../../../../catalogue/words/payments';
 import { isObject, wordOf, YES } from '../../../../transport';
 import { DAY_MS, timeOf } from '../../../fields/dates/timeOf';
 import { hasCome } from '../../../fields/dates/toCome';
 import { unmarked } from '../../../fields/normalized';
 import { isPartlyPaid, saysCame, statusTexts, usualRules } from '../../../fields/statuses';
 import { readingsOf } from '../amount';
-import { PAID_NAME, type Entry, type Sum } from '../sums';
+import type { Entry, Sum } from '../sums';
 import { allIn, sumOf, type Entries } from './rows';
 
 const { isPaid, isCanceled, isEnded } = usualRules;

@@ -1,7 +1,8 @@
 import { OWED_NAME } from '../../../../catalogue/setByService';
+import { PAID_NAME, PAYMENTS_NAME } from '../../../../catalogue/words/payments';
 import { isObject } from '../../../../transport';
 import { statusTexts, usualRules } from '../../../fields/statuses';
-import { fieldsIn, isWhole, PAID_NAME, sumsOf, type Entry } from '../sums';
+import { fieldsIn, isWhole, sumsOf, type Entry } from '../sums';
 import { allIn, sumOf, type Entries } from './rows';
 import { spanOf } from './span';
 import { isArrival, isStatus } from './state';
@@ -17,7 +18,7 @@ interface Said {
 
 export const saidByPayments = (invoice: Entries): Said[] =>
 	invoice
-		.filter(([name]) => /^(invoice)?(payments?|transactions)$/.test(name))
+		.filter(([name]) => PAYMENTS_NAME.test(name))
 		.map((entry) =>
 			entry[0] === 'payment' && !Array.isArray(entry[2])
 				? saidByOne(entry, invoice)
