@@ -87,6 +87,18 @@ describe('a group with the items of two customers', () => {
 		'CustomerRef.value',
 		'customer_ref.name',
 		'PartnerRef.value',
+		'bill_to',
+		'bill_to.name',
+		'recipient',
+		'recipient_email',
+		'billingName',
+		'billing_address.name',
+		'company',
+		'company_name',
+		'invoiceTo',
+		'sold_to.company',
+		'addressee',
+		'receiver',
 	])('is known by %s', async (name) => {
 		const fieldsUi = { field: [{ name, value: '={{ $json.customer }}' }] };
 		const run = await branching({ fieldsMode: 'keyValue', fieldsUi });
@@ -108,6 +120,45 @@ describe('a group with the items of two customers', () => {
 			expect(writesIn(harness.service.hits)).toHaveLength(1);
 		},
 	);
+
+	test.each<[object, object?]>([
+		[{ recipient: 'Amy' }, { customer_id: 1 }],
+		[{ recipient: 'Amy' }, { customer: 'Fern' }],
+		[{ recipient: 'Amy' }, { recipient_id: 7 }],
+		[{ company: 'Elm' }, { bill_to: 'Fern' }],
+		[{ company_email: 'a@x.example' }, { recipient: { name: 'Fern' } }],
+		[{ delivery: { recipient: 'Amy' } }, { bill_to: 'Fern' }],
+		[{ delivery: { recipient: 'Amy' } }],
+		[{ recipient_note: 'x', receiver: { city: 'Bern' }, billing_note: 'x', ship_to: 'Amy' }],
+		[{ description: 'x', quantity: 3, reference: 'R1', delivery_address: { name: 'Amy' } }],
+	])('is not known by %j beside %j', async (other, same = {}) => {
+		const fieldsJson = '={{ $json.head }}';
+		const emptied = JSON.parse(JSON.stringify(other), (_, value: unknown) =>
+			typeof value === 'object' ? value : 'none',
+		) as object;
+		const given = items(
+			row('A', 'Boat', { head: { ...same, ...emptied } }),
+			row('A', 'Oar', { head: { ...same, ...other } }),
+		);
+		const { error, hints } = await harness.run(fromRows({ fieldsJson }), { items: given });
+		expect(error).toBeUndefined();
+		expect(hints.join()).toContain('Items of one group give different values for ');
+	});
+
+	test('is one where a company is written in two spellings', async () => {
+		const head = (company: string) => ({ head: { company, currency_id: 1 } });
+		const given = items(row('A', 'Boat', head('Fern')), row('A', 'Oar', head('FERN ')));
+		const run = await harness.run(fromRows({ fieldsJson: '={{ $json.head }}' }), { items: given });
+		expect(run.error).toBeUndefined();
+	});
+
+	test('is known by a company, whatever other records stand beside it', async () => {
+		const head = (company: string) => ({ head: { company, currency_id: 1 } });
+		const given = items(row('A', 'Boat', head('Fern')), row('A', 'Oar', head('Elm')));
+		const run = await harness.run(fromRows({ fieldsJson: '={{ $json.head }}' }), { items: given });
+		expect(run.error?.message).toContain('company is "Fern" for item 0 and "Elm" for item 1');
+		expect(harness.service.hits).toEqual([]);
+	});
 
 	const unfit = { ...{ d: NaN, day: 'Invalid DateTime' }, none: { n: NaN } };
 	const loop: Record<string, unknown> = { n: 1 };

@@ -76,7 +76,7 @@ export const LIKE_ID = /^(?=.*[\d_/:])[^\s@]+$/;
 /** What says who is meant, beside a name. */
 const KEYS = new RegExp(`^(${ID}|${NUMBER}|code|key|value|self|href)$`);
 const REFS = /^(ref|external_id|url|link)$/;
-const NAMES =
+export const NAMES =
 	/^((company|display|full|first|last|given|family|legal|business|trading|organi[sz]ation)_?)?name$|^(company|organi[sz]ation|label)$/;
 const IN_PLACES = `${NUMBER}|code`.split('|');
 const PLACE = /street|city|town|zip|postal|postcode|plz|^line_?\d/;
@@ -98,7 +98,7 @@ const NAME = new RegExp(
 		.join('|')})(?:_?(?<id>ids?)|_(?<part>\\w+))?$`,
 );
 /** The parts of a name, and the rank of whom it names; -1 for nobody. */
-function namedIn(name: string) {
+export function namedIn(name: string) {
 	const groups = NAME.exec(name)?.groups ?? {};
 	return { groups, rank: WHO.findIndex((_, at) => groups[`r${at}`] !== undefined) };
 }
@@ -113,7 +113,7 @@ export const isOfSomebody = (path: string, upTo: number): boolean =>
 	});
 
 /** A group of whom it goes to, which may name them once more. */
-const OF_BILLED = new RegExp(`(?:^|\\.)(?:${WHO[0]}|${WHO[1]}|(?:bill|invoic)\\w*)\\.$`);
+export const OF_BILLED = new RegExp(`(?:^|\\.)(?:${WHO[0]}|${WHO[1]}|(?:bill|invoic)\\w*)\\.$`);
 /** Deeper, nobody names them. */
 const DEEPEST = 4;
 

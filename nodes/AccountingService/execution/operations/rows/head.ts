@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { isCustomer, isNameOfOther, isReference, snake } from '../../../catalogue/references';
-import { isObject, isWord, wordOf, type Fields } from '../../../transport';
+import { isWord, wordOf, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
 import { NothingGiven, UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
@@ -15,6 +15,7 @@ import { Notes } from '../../job/notes';
 import { systemClock } from '../../service/clock';
 import { OF_NUMBERS } from '../hints/commas';
 import { hasNumber } from '../hints/whoIs';
+import { namesIn, whoIsBilledIn } from './billed';
 
 /**
  * The fields of the record, from the group's first item. Throws an UnusableValue where another item refers to another
@@ -23,6 +24,7 @@ import { hasNumber } from '../hints/whoIs';
 export async function headOf(job: Job, others: readonly number[]): Promise<Fields> {
 	const head = newFieldsOf(job);
 	const isById = namesIn(head).some((name) => isReference(unwrapped(name)));
+	const namesBilled = whoIsBilledIn(head);
 	const refers = ({ name, after }: Change) =>
 		isReference(unwrapped(name)) ||
 		(isCustomer(lastOf(name)) && (!isById || hasNumber(after))) ||
@@ -31,7 +33,9 @@ export async function headOf(job: Job, others: readonly number[]): Promise<Field
 	for await (const item of inTurns(others)) {
 		for (const change of otherwiseIn(head, job, item)) {
 			if (refers(change) && !isSameText(change)) throw ofOther(job, item, change);
-			if (!isSpelling(change)) names.add(change.name);
+			if (isSpelling(change)) continue;
+			if (namesBilled(change.name)) throw ofOther(job, item, change);
+			names.add(change.name);
 		}
 	}
 	if (names.size > 0)
@@ -96,11 +100,6 @@ const unread = (itemIndex: number, { message, advice }: UnusableValue) =>
 	new UnusableValue(
 		`Fields of item ${itemIndex}: ${message}`,
 		`${advice} Where only the first item of a group says something, have the others give null: {{ JSON.stringify($json.customer ?? null) }}.`,
-	);
-
-const namesIn = (fields: Fields, above = ''): string[] =>
-	Object.entries(fields).flatMap(([name, value]) =>
-		isObject(value) ? namesIn(value, `${above}${name}.`) : [`${above}${name}`],
 	);
 
 /** Some services hold the ID of another record in an object of its own: `CustomerRef.value`. */
