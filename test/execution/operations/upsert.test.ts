@@ -128,6 +128,27 @@ describe('Create or Update', () => {
 		}
 	});
 
+	test.each<[string, boolean]>([
+		['q@y.z', false],
+		['X@Y.Z ', true],
+	])(
+		'of two, one in an archive, takes the other where it shows %s by now: %s',
+		async (email, isIt) => {
+			const list = keeping([
+				{ id: 'a', email: 'x@y.z', archived: true },
+				{ id: 'b', email: 'x@y.z' },
+			]);
+			harness.service.respond = (hit, response) =>
+				(hit.method === 'GET' && hit.path.endsWith('/b') ? json({ id: 'b', email }) : list)(
+					hit,
+					response,
+				);
+			const run = await harness.run(upsert(), { items: items({ email: 'x@y.z' }) });
+			expect(run.error?.message).toBe(isIt ? undefined : '2 customers have email "x@y.z": a, b');
+			expect(writesIn(harness.service.hits)).toEqual(isIt ? ['PUT /api/customers/b'] : []);
+		},
+	);
+
 	test('of several matches of which one cannot be read says why', async () => {
 		const list = keeping([
 			{ id: 'a', email: 'x@y.z', archived: true },

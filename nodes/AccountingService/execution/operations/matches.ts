@@ -1,6 +1,7 @@
 import { isOfRecordItself } from '../../catalogue/setByService';
-import { idNameOf, isGone, recordAskedFor } from '../../transport';
+import { idNameOf, isGone, recordAskedFor, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { isAnother } from '../fields/another';
 import { isPutAway } from '../find/putAway';
 import { quoted } from '../quoting/quotes';
 import { getOne } from '../service/exchange';
@@ -24,7 +25,10 @@ export const severalMatches = (
 /** Of more that have one value, hardly all but one are in an archive. */
 const MOST_READ = 5;
 
-/** The only record with a value; of several that in no archive, where people keep the former. Or throws an UnusableValue. */
+/**
+ * The only record with a value; of several that in no archive, where people keep the former, unless it shows another value
+ * by now. Or throws an UnusableValue.
+ */
 export async function onlyMatch(
 	job: WriteJob,
 	[field, value]: readonly [field: string, value: string],
@@ -32,20 +36,23 @@ export async function onlyMatch(
 ): Promise<string | undefined> {
 	const [first, another] = ids;
 	if (another === undefined) return first;
-	const outside = ids.length > MOST_READ ? ids : await outsideArchive(job, ids);
+	const outside = ids.length > MOST_READ ? [] : await outsideArchive(job, ids);
 	const [only, second] = outside;
-	if (only === undefined || second !== undefined) throw severalMatches(job, field, value, ids);
-	return only;
+	// In a dry run, it may only be planned that it gets the value.
+	const isMoved = !job.options.dryRun && isAnother(only?.record, { field, value });
+	if (only === undefined || second !== undefined || isMoved)
+		throw severalMatches(job, field, value, ids);
+	return only.id;
 }
 
-async function outsideArchive(job: WriteJob, ids: readonly string[]): Promise<string[]> {
+async function outsideArchive(job: WriteJob, ids: readonly string[]) {
 	const { one, many } = job.entry.noun;
-	const outside: string[] = [];
+	const outside: Array<{ id: string; record?: Fields }> = [];
 	for (const id of ids) {
 		const { status, body, content } = await getOne(job, id, isGone);
 		const asked = recordAskedFor(body, id, [one, many]);
-		const isAway = asked.kind === 'right' && isPutAway(asked.record);
-		if (!isAway && !isGone(status, body, content)) outside.push(id);
+		const record = asked.kind === 'right' ? asked.record : undefined;
+		if (!isPutAway(record) && !isGone(status, body, content)) outside.push({ id, record });
 	}
 	return outside;
 }
