@@ -174,6 +174,12 @@ describe('what an invoice keeps that may be of the former customer', () => {
 			'CustomerRef.name',
 		],
 		[{ customer: 'Ann', customer_address: 'A 1' }, { customer: 'Bea' }, 'customer_address'],
+		[
+			{ ...is, iban: 'DE89370400440532013000', mandateId: 'm1', payment_method_id: 'pm_1' },
+			next,
+			'iban, mandateId, payment_method_id',
+		],
+		[{ ...is, vat_number: 'DE123456789', payment: { bic: 'X' } }, next, 'vat_number, payment.bic'],
 	])('in %j, changed by %j, is %s', async (before, given, names) => {
 		const hints = await kept({ id: '42', ...before }, given);
 		expect(hints).toEqual([expect.stringContaining(`, were ${names}. If they`)]);
@@ -187,6 +193,8 @@ describe('what an invoice keeps that may be of the former customer', () => {
 		[{ ...is, address: {}, bill_to: '', recipient: null }, next, 'invoice'],
 		[{ ...is, seller_address: 'A 1', company_city: 'Bern', our_client: 'x' }, next, 'invoice'],
 		[{ ...is, number: 'R7', total: 5, notes: 'Ann', account_code: '4000' }, next, 'invoice'],
+		[{ ...is, seller_iban: 'DE8937', our_vat_number: 'DE123456789' }, next, 'invoice'],
+		[{ ...is, tax_id: 4, vat_number: '', payment_method: 'card' }, next, 'invoice'],
 	])('is nothing in %j, changed by %j: %s', async (before, given, resource) => {
 		expect(await kept({ id: '42', ...before }, given, resource)).toEqual([]);
 	});

@@ -45,6 +45,18 @@ describe('a plan of a dry run', () => {
 		]);
 	});
 
+	test('is of the one outside an archive that another item would give the value', async () => {
+		harness.service.respond = keeping([
+			{ id: 'a', email: 'b@x', archived: true },
+			{ id: '42', email: 'a@x' },
+		]);
+		const run = await harness.run(dry(upsertCustomer('$json.body')), {
+			items: items({ email: 'a@x', body: { email: 'b@x' } }, { email: 'b@x', body: { name: 'B' } }),
+		});
+		expect(run.error).toBeUndefined();
+		expect(run.json).toMatchObject([{ recordId: '42' }, { recordId: '42' }]);
+	});
+
 	test('is the same when Retry On Fail runs the node again', async () => {
 		let asked = 0;
 		const answer = harness.service.respond;

@@ -1,5 +1,6 @@
 import { snake } from '../../../catalogue/references';
-import { ID } from '../../../catalogue/words/names';
+import { isTaxNumber } from '../../../catalogue/setByService';
+import { ID, NUMBER } from '../../../catalogue/words/names';
 import { idForm, idOf, isObject, isUuid, wordOf, type Fields } from '../../../transport';
 import { isNested } from '../../fields/textOf';
 import type { Job } from '../../job/job';
@@ -36,6 +37,9 @@ const PERSON = new RegExp(
 /** Neither a name, nor the 0 of nobody. */
 const isLikeId = (text: string) =>
 	!/^0*$/.test(text) && (/^[a-z_]*\d\w*$/i.test(text) || isUuid(text));
+/** What somebody pays by, and the number by which the tax office knows them: `tax_id` may also say which tax applies. */
+const PAYS_BY = new RegExp(`(^|[._])(iban|bic|(mandate|payment_method)_(${ID}|ref(erence)?))$`);
+const TAX_NUMBER = new RegExp(`(^|[._])(tax|vat)_(${ID}|${NUMBER})$`);
 /** The ID of something else may be the same by chance. */
 const FIGURES = /^\d+$/;
 
@@ -102,7 +106,9 @@ export function warnOfFormer(
 		...keptOf(kept, given, (value, _name, inside, path) => {
 			const name = snake(path);
 			if (isNothing(value) || Object.keys(inside).length > 0 || !isTheirs(name)) return false;
-			return isOfSomebody(name, CONTACT) || called.includes(nameForm(wordOf(value)));
+			const word = wordOf(value);
+			const isTheirNumber = PAYS_BY.test(name) || (TAX_NUMBER.test(name) && isTaxNumber(word));
+			return isOfSomebody(name, CONTACT) || isTheirNumber || called.includes(nameForm(word));
 		}),
 	];
 	if (names.length === 0) return;
