@@ -786,7 +786,7 @@ export const found: readonly Promised[] = [
 		id: 'F246',
 		sentence: 'One in an archive is, unless another one that has the value is in none.',
 		test: provedBy('execution/operations/upsert', 'of two takes the one that is not in an archive'),
-		defence: keptBy('execution/operations/matches.ts', '!isAway && ', ''),
+		defence: keptBy('execution/operations/matches.ts', '!isPutAway(record) && ', ''),
 	},
 	{
 		id: 'F241',
