@@ -29,27 +29,25 @@ export const ignoredFields = (context: IExecuteFunctions): string =>
 
 /** Reads what is watched; `stored` is what the poll before left of `ignoredSince`. Throws an UnusableValue. */
 export const readWanted = (context: IExecuteFunctions, stored?: unknown): Wanted =>
-	UnusableValue.byTrigger(() => wantedBy(context, stored));
-
-function wantedBy(context: IExecuteFunctions, stored: unknown): Wanted {
-	const types = watchedTypes(context);
-	const isWanted = (type: string) => isSelected(type, types);
-	const { statusPaid = '', statusOverdue = '', mostDeletions = 0 } = optionsOf(context);
-	return {
-		resources: watchable.filter((resource) =>
-			kindsOf(resource).some((kind) => isWanted(`${resource}.${kind}`)),
-		),
-		isSelected: isWanted,
-		statuses: statusRules(
-			listed('Paid Status', statusPaid),
-			listed('Overdue Status', statusOverdue),
-		),
-		firstRun: firstRunOf(context),
-		...contentRules(stored, ignoredFields(context)),
-		mostDeletions: wholeNumber(mostDeletions, 'Most Deletions at Once'),
-		waitMs: catchUpMs(context),
-	};
-}
+	UnusableValue.byTrigger(() => {
+		const types = watchedTypes(context);
+		const isWanted = (type: string) => isSelected(type, types);
+		const { statusPaid = '', statusOverdue = '', mostDeletions = 0 } = optionsOf(context);
+		return {
+			resources: watchable.filter((resource) =>
+				kindsOf(resource).some((kind) => isWanted(`${resource}.${kind}`)),
+			),
+			isSelected: isWanted,
+			statuses: statusRules(
+				listed('Paid Status', statusPaid),
+				listed('Overdue Status', statusOverdue),
+			),
+			firstRun: firstRunOf(context),
+			...contentRules(stored, ignoredFields(context)),
+			mostDeletions: wholeNumber(mostDeletions, 'Most Deletions at Once'),
+			waitMs: catchUpMs(context),
+		};
+	});
 
 /** What becomes of an event in the execution that it starts. */
 export interface PassOnParameters {
@@ -62,28 +60,25 @@ export interface PassOnParameters {
 
 /** Throws an UnusableValue as well. */
 export const readPassOn = (context: IExecuteFunctions): PassOnParameters =>
-	UnusableValue.byTrigger(() => passOnBy(context));
+	UnusableValue.byTrigger(() => {
+		const { binaryPropertyName } = optionsOf(context);
+		return {
+			simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
+			fetch: {
+				record: false,
+				pdf: choices(context.getNodeParameter('fetch', 0), fetchProperty).includes('pdf'),
+				binaryPropertyName: fieldName(binaryPropertyName ?? ''),
+			},
+			catchUpMs: catchUpMs(context),
+			ownChanges: ownChangesOf(context),
+		};
+	});
 
-function passOnBy(context: IExecuteFunctions): PassOnParameters {
-	const { binaryPropertyName } = optionsOf(context);
-	return {
-		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
-		fetch: {
-			record: false,
-			pdf: choices(context.getNodeParameter('fetch', 0), fetchProperty).includes('pdf'),
-			binaryPropertyName: fieldName(binaryPropertyName ?? ''),
-		},
-		catchUpMs: catchUpMs(context),
-		ownChanges: ownChangesOf(context),
-	};
-}
-
-export function ownChangesOf(context: IExecuteFunctions): OwnChangesOption {
-	return UnusableValue.byTrigger(() => {
+export const ownChangesOf = (context: IExecuteFunctions): OwnChangesOption =>
+	UnusableValue.byTrigger(() => {
 		const { ignoreOwnChanges: own = 'no' } = optionsOf(context);
 		return choice(own, ignoreOwnChanges) as OwnChangesOption;
 	});
-}
 
 function catchUpMs(context: IExecuteFunctions): number {
 	const { onlyMissed = 0 } = optionsOf(context);
