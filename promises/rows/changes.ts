@@ -567,7 +567,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'and where a payment is dated up to a minute later than it was found, as by a queue of the service.',
 		test: late('seconds after the change'),
-		defence: keptBy(missed, 'isBesideOwn }, POLL_MS)', 'isBesideOwn })'),
+		defence: keptBy(missed, 'isBesideOwn }, TOLERANCE_MS)', 'isBesideOwn })'),
 	},
 	{
 		id: 'E302',
@@ -719,7 +719,7 @@ export const changes: readonly Promised[] = [
 		id: 'G87',
 		sentence: 'and whose a change is, is decided of the record as the poll found it.',
 		test: own('and the webhook is dead'),
-		defence: keptBy('polling/own/ownWhenFound.ts', 'of found.fresh)', 'of found.events)'),
+		defence: keptBy('polling/own/ownWhenFound.ts', 'inTurns(found.fresh)', 'inTurns(found.events)'),
 	},
 	{
 		id: 'G88',

@@ -1778,15 +1778,15 @@ export const events: readonly Promised[] = [
 		test: provedBy('polling/turns', 'changed records are told while n8n does other things'),
 		defence: keptBy(
 			'polling/find/remembered.ts',
-			'await breathe();\n\t\tconst after',
-			'const after',
+			'for await (const change of inTurns(changes))',
+			'for (const change of changes)',
 		),
 	},
 	{
 		id: 'E203',
 		sentence: 'and passed on in turns',
 		test: provedBy('hostile/longEvents', 'records of very many names'),
-		defence: keptBy('polling/passOn.ts', 'await breathe();', ''),
+		defence: keptBy('polling/passOn.ts', 'inTurns(items.entries())', 'items.entries()'),
 	},
 	{
 		id: 'E220',

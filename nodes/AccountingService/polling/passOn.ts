@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { adding, itemFailure, orFailure } from '../execution/failures/failure';
-import { breather } from '../execution/job/breather';
+import { inTurns } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
 import { counted } from '../execution/job/words';
 import { nodeKey } from '../execution/memory/access';
@@ -49,9 +49,7 @@ export async function passOn(
 	const outputs: Output[] = [];
 	let ignored = 0;
 	let account: Account | undefined;
-	const breathe = breather();
-	for (const [itemIndex, original] of items.entries()) {
-		await breathe();
+	for await (const [itemIndex, original] of inTurns(items.entries())) {
 		const pairedItem = { item: isByHand ? 0 : itemIndex };
 		const event = readItem(original);
 		if (!event) {

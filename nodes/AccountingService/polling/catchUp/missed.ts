@@ -1,17 +1,15 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { breather } from '../../execution/job/breather';
+import { inTurns } from '../../execution/job/breather';
 import { warn } from '../../execution/job/log';
 import { contentOf, keysOf, questionAbout, type ToldChange } from '../../trigger/beside/changeKeys';
 import { kindOf } from '../../trigger/events/eventTypes';
 import { answersTo, leaveForOthers, type Question } from '../../execution/memory/workflowMemory';
 import type { PolledItem } from '../items';
-import { isFarAhead, ownTime } from './ownTime';
+import { isFarAhead, ownTime, TOLERANCE_MS } from './ownTime';
 
 /** How far an event may be dated from the time of change that its record has. Milliseconds. */
 const UPDATE_MS = 1_000;
-/** The same where only the polls tell when: the clocks of the service and of this machine differ. */
-const POLL_MS = 60_000;
 
 /** What a poll found. */
 export interface Polled {
@@ -32,11 +30,7 @@ export async function missedBy(polled: Polled): Promise<ReadonlySet<PolledItem>>
 	const leaveOut = async (questionOf: (event: PolledItem) => Question) => {
 		const asked = [...missed];
 		const questions: Question[] = [];
-		const breathe = breather();
-		for (const event of asked) {
-			questions.push(questionOf(event));
-			await breathe();
-		}
+		for await (const event of inTurns(asked)) questions.push(questionOf(event));
 		const wereBrought = await answersTo(context, questions);
 		for (const [at, event] of asked.entries()) if (wereBrought[at]) missed.delete(event);
 	};
@@ -61,15 +55,13 @@ export async function missedBy(polled: Polled): Promise<ReadonlySet<PolledItem>>
 /** Tells the webhook trigger what it need not pass on any more, should it come late. */
 export async function leaveCaughtUp(polled: Polled, passed: readonly PolledItem[]): Promise<void> {
 	const keys: string[] = [];
-	const breathe = breather();
 	const changedByOwn = new Set([...polled.own].map(recordOf));
-	for (const event of passed) {
+	for await (const event of inTurns(passed)) {
 		const isBesideOwn = changedByOwn.has(recordOf(event));
 		// The service may date an event when its queue makes it.
-		keys.push(...keysOf('poll', { ...changeOf(event, polled), isBesideOwn }, POLL_MS));
+		keys.push(...keysOf('poll', { ...changeOf(event, polled), isBesideOwn }, TOLERANCE_MS));
 		if (isFarAhead(event))
 			for (const seen of seenIn(event, polled, polled.now)) keys.push(...keysOf('poll', seen));
-		await breathe();
 	}
 	try {
 		await leaveForOthers(polled.context, keys);
@@ -85,7 +77,7 @@ function earliest(event: PolledItem, catchUpMs: number): number {
 	const own = ownTime(event);
 	// A payment may be followed by another change, and only the time of that is known.
 	if (own !== undefined && /\.(created|updated)$/.test(event.type)) return own - UPDATE_MS;
-	return readBefore(event, catchUpMs) - POLL_MS;
+	return readBefore(event, catchUpMs) - TOLERANCE_MS;
 }
 
 /** When the list was read before, without the change. */
@@ -103,7 +95,7 @@ function seenIn(event: PolledItem, polled: Polled, moment: number): ToldChange[]
 function latest(event: PolledItem): number {
 	const found = Date.parse(event.receivedAt);
 	const own = ownTime(event);
-	if (own === undefined) return found + POLL_MS;
+	if (own === undefined) return found + TOLERANCE_MS;
 	// A list may be read long after the poll began, and the clock of the service be ahead.
 	return Math.max(own + UPDATE_MS, found);
 }

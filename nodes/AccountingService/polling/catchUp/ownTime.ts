@@ -1,7 +1,7 @@
 import type { PolledItem } from '../items';
 
 /** The clocks of the service and of this machine may differ. Milliseconds. */
-const TOLERANCE_MS = 60_000;
+export const TOLERANCE_MS = 60_000;
 
 /** A record that is dated further ahead of the poll that found it says nothing of when. Milliseconds. */
 const MOST_AHEAD_MS = 9 * 60_000;

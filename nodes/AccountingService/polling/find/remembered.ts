@@ -1,4 +1,4 @@
-import { breather } from '../../execution/job/breather';
+import { inTurns } from '../../execution/job/breather';
 import type { KnownRecord, KnownList } from '../memory/memory';
 import type { Change } from './listChanges';
 
@@ -16,13 +16,8 @@ export async function remembered(
 ): Promise<KnownList> {
 	if (known && changes.length === 0) return known;
 	const next = new Map<string, KnownRecord>();
-	const breathe = breather();
-	for (const [recordId, one] of known ?? []) {
-		await breathe();
-		next.set(recordId, one);
-	}
-	for (const change of changes) {
-		await breathe();
+	for await (const [recordId, one] of inTurns(known ?? [])) next.set(recordId, one);
+	for await (const change of inTurns(changes)) {
 		const after = tell(change) ? change.after : change.untold;
 		if (after === undefined) continue;
 		// At the end, so that the next poll asks for others first, and those longest gone stand first.
@@ -30,10 +25,8 @@ export async function remembered(
 		next.set(change.recordId, after);
 	}
 	const gone: string[] = [];
-	for (const [recordId, { state }] of next) {
-		await breathe();
+	for await (const [recordId, { state }] of inTurns(next))
 		if (state === 'deleted') gone.push(recordId);
-	}
 	// Those that went first are forgotten: only one that comes back under the same id is called so then.
 	for (const recordId of gone.slice(0, Math.max(0, gone.length - MOST_GONE))) next.delete(recordId);
 	return next;

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { breather } from '../../execution/job/breather';
+import { inTurns } from '../../execution/job/breather';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { accountOf } from '../../execution/service/account';
 import { kindOf } from '../../trigger/events/eventTypes';
@@ -20,14 +20,12 @@ export async function ownPolled(
 ): Promise<ReadonlySet<PolledItem>> {
 	if (ownChanges === 'no') return new Set();
 	const account = await accountOf(context);
-	const breathe = breather();
 	const own = new Set<PolledItem>();
 	const changes: Array<ReturnType<typeof changeOf>> = [];
-	for (const [event, record] of events) {
+	for await (const [event, record] of inTurns(events)) {
 		if (event.isOwn) own.add(event);
 		// Other processes may have written what this one did not.
 		else if (account !== undefined) changes.push(changeOf(event, record, account));
-		await breathe();
 	}
 	for (const { event } of await ownAmong(context, changes)) own.add(event);
 	return own;

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { breather } from '../../execution/job/breather';
+import { inTurns } from '../../execution/job/breather';
 import { systemClock } from '../../execution/service/clock';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { kindOf } from '../../trigger/events/eventTypes';
@@ -26,12 +26,8 @@ export async function ownWhenFound(
 	found: Found,
 	lists: OfLists,
 ): Promise<Found> {
-	const breathe = breather();
 	const changes: Array<ReturnType<typeof changeOf>> = [];
-	for (const event of found.fresh) {
-		changes.push(changeOf(event, lists));
-		await breathe();
-	}
+	for await (const event of inTurns(found.fresh)) changes.push(changeOf(event, lists));
 	const own = await ownInThisProcess(context, changes);
 	const known = new Map<string, Pick<Told, 'isOwn' | 'content'>>();
 	for (const change of changes) {

@@ -10,6 +10,8 @@ export interface PaceHeaders {
 
 /** The limit is one of requests per minute. */
 export const WINDOW_MS = 60_000;
+/** A reset further away belongs to another limit, by the hour or day. */
+export const FAR_MS = 2 * WINDOW_MS;
 const DAY_MS = 86_400_000;
 /** An absolute time this far back says nothing; a little less is the way of the answer. */
 const STALE_MS = 5_000;
@@ -59,11 +61,7 @@ export function readReset(value: string | undefined, now: number): number | unde
  * unless it is large and leads to the reset beside it in milliseconds. A date far away that comes without the service's
  * own time says only that one of the clocks is wrong.
  */
-export function readRetryAfter(
-	value: string | undefined,
-	now: number,
-	beside: Beside = {},
-): number | undefined {
+export function readRetryAfter(value: string | undefined, now: number, beside: Beside = {}) {
 	const unitOf = (n: number) => (leadsToReset(n, beside) ? 1 : 1_000);
 	const said = readTime(value, now, unitOf);
 	const isAbsolute = said !== readTime(value, 0, unitOf);

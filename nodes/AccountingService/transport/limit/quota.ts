@@ -1,13 +1,11 @@
 import { OtherClients } from './otherClients';
-import { WINDOW_MS, type PaceHeaders } from './paceHeaders';
+import { FAR_MS, WINDOW_MS, type PaceHeaders } from './paceHeaders';
 import { Resets, type Reading } from './resets';
 import { SlidingLog } from './slidingLog';
 import { TokenBucket } from './tokenBucket';
 
 /** `docs/service.md` section 8, until a response says otherwise. */
 const REQUESTS_PER_MINUTE = 200;
-/** A reset further away belongs to another limit, by the hour or day. */
-const FAR_MS = 2 * WINDOW_MS;
 /** A reset that was cut to whole seconds comes up to one second later. */
 const SLACK_MS = 1_000;
 /** After a promised reset, one request a second asks until an answer has come. */

@@ -1,6 +1,5 @@
-import { WINDOW_MS, type PaceHeaders } from './paceHeaders';
+import { FAR_MS, type PaceHeaders } from './paceHeaders';
 
-const LONGEST_RESET_MS = 2 * WINDOW_MS;
 const LONGEST_GUESS_MS = 30_000;
 const QUICK_MS = 200;
 
@@ -21,7 +20,7 @@ export function waitAsked(status: number, said: PaceHeaders, nth: number): numbe
 	if (status !== 429) return undefined;
 	if (retryAfterMs) return retryAfterMs;
 	const isReset = retryAfterMs === undefined && remaining === 0 && resetInMs !== undefined;
-	if (isReset && resetInMs > 0 && resetInMs <= LONGEST_RESET_MS) return resetInMs;
+	if (isReset && resetInMs > 0 && resetInMs <= FAR_MS) return resetInMs;
 	// `Retry-After: 0` allows one immediate repeat, then counts as absent.
 	if (retryAfterMs === 0 && nth === 0) return QUICK_MS;
 	return Math.min(LONGEST_GUESS_MS, 1_000 * 2 ** nth);

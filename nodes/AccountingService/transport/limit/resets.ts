@@ -20,11 +20,7 @@ export class Resets {
 	private promised?: number;
 
 	/** Takes what a newer answer says. Returns whether a new window has begun since `before`. */
-	observe(
-		before: Reading | undefined,
-		{ remaining, at, resetAt }: Reading,
-		limit: number,
-	): boolean {
+	observe(before: Reading | undefined, { remaining, at, resetAt }: Reading, limit: number) {
 		if (resetAt === undefined) return false;
 		const promised = (this.promised ??= resetAt);
 		if (Math.abs(resetAt - promised) < BLUR_MS) return false;

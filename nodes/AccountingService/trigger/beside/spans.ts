@@ -1,11 +1,10 @@
+import { CLOCK_TOLERANCE_MS } from '../events/selection';
+
 /** Seconds; each span holds whole ones of those before it, the last many, as it is for days. */
 const WIDTHS = [2, 32, 512, 16_384] as const;
 
 /** Nothing older is looked for: a webhook may stand disabled over holidays. Milliseconds. */
 const LONGEST_AGO_MS = 14 * 24 * 3_600_000;
-
-/** How far the clock of the service may be ahead of that of this machine. Milliseconds. */
-const AHEAD_MS = 10 * 60_000;
 
 const named = (width: number, start: number) => `${width} ${start / width}`;
 
@@ -24,7 +23,7 @@ export function spansSince(moment: number, now: number): string[] {
 	const spans: string[] = [];
 	let level = 0;
 	let at = startOf(narrowest, Math.max(moment, now - LONGEST_AGO_MS) / 1000);
-	while (at * 1000 <= now + AHEAD_MS) {
+	while (at * 1000 <= now + CLOCK_TOLERANCE_MS) {
 		while (level + 1 < WIDTHS.length && at % WIDTHS[level + 1]! === 0) level += 1;
 		spans.push(named(WIDTHS[level]!, at));
 		at += WIDTHS[level]!;

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { breather } from '../../execution/job/breather';
+import { inTurns } from '../../execution/job/breather';
 import { cancellation, isCanceled } from '../../execution/job/cancellation';
 import { warn } from '../../execution/job/log';
 import { nodeKey } from '../../execution/memory/access';
@@ -39,11 +39,7 @@ export async function ownAmong<Change extends IncomingChange>(
 ): Promise<ReadonlySet<Change>> {
 	const seen = new Map<Change, SeenChange>();
 	const trigger = nodeKey(context);
-	const breathe = breather();
-	for (const change of changes) {
-		seen.set(change, seenOf(change, trigger));
-		await breathe();
-	}
+	for await (const change of inTurns(changes)) seen.set(change, seenOf(change, trigger));
 	const isHere = (change: Change) => ownWrites.isOwn(seen.get(change)!);
 	const own = new Set(changes.filter(isHere));
 	const others = () => changes.filter((change) => !own.has(change));
