@@ -5,6 +5,8 @@ import { learnedFields } from '../../nodes/AccountingService/account/fields/lear
 import { LONGEST_MS } from '../hostile/cpu';
 import { longestOfTries } from '../hostile/longestTurns';
 
+const NO_CENTS: ReadonlySet<string> = new Set();
+
 describe('the label of a record', () => {
 	test.each([
 		[{ id: 1, name: 'Aurora Boats', number: 'C-1', email: 'a@b.c' }, 'Aurora Boats · C-1 · a@b.c'],
@@ -41,7 +43,9 @@ describe('the label of a record', () => {
 		[{ id: 23, vendor: 'Alpine Rail', description: 'Train' }, 'Alpine Rail'],
 		[{ id: 18, company: 'Aurora', title: 'Dr', name: 'Ann' }, 'Ann'],
 		[{ id: 19, reference: 'PO-1', invoice_number: 'x', number: 'I-1' }, 'I-1'],
-	])('%j is "%s"', (record, label) => expect(labelOf(record, String(record.id))).toBe(label));
+	])('%j is "%s"', (record, label) =>
+		expect(labelOf(record, String(record.id), NO_CENTS)).toBe(label),
+	);
 
 	// The service does not publish its field names, so each of the usual ones must do.
 	test.each(
@@ -52,12 +56,12 @@ describe('the label of a record', () => {
 			person: ['email', 'customer_name', 'vendor', 'supplier', 'merchant'],
 		}).flatMap(([what, names]) => names.map((name) => [what, name])),
 	)('takes its %s from the field %s', (_, name) => {
-		expect(labelOf({ [String(name)]: 'this' }, 'id').split(' · ')).toContain('this');
+		expect(labelOf({ [String(name)]: 'this' }, 'id', NO_CENTS).split(' · ')).toContain('this');
 	});
 
 	test('tells two records apart whose names nobody knows', () => {
 		const record = { document_no: 'R-1', gross: 119, status: 'offen' };
-		const labels = ['i-1', 'i-2'].map((id) => labelOf({ id, ...record }, id));
+		const labels = ['i-1', 'i-2'].map((id) => labelOf({ id, ...record }, id, NO_CENTS));
 		expect(labels).toEqual(['i-1 · offen · 119', 'i-2 · offen · 119']);
 	});
 
@@ -85,12 +89,12 @@ describe('the label of a record', () => {
 		[{ email: 'a@b.c', vendor: 'Rail' }, 'A · a@b.c'],
 		[{ customer: { name: 'Ann' }, customer_name: 'Ben' }, 'A · Ben'],
 	])('of two fields that mean the same, %j shows the one that tells more: %s', (record, label) =>
-		expect(labelOf({ name: 'A', ...record }, '1')).toBe(label),
+		expect(labelOf({ name: 'A', ...record }, '1', NO_CENTS)).toBe(label),
 	);
 
 	test('has its parts in the same order, whatever the order of the fields', () => {
 		const record = { email: 'a@b.c', currency: 'EUR', total: 5, number: 'I-1', name: 'Aurora' };
-		expect(labelOf(record, 'id')).toBe('Aurora · I-1 · 5 EUR · a@b.c');
+		expect(labelOf(record, 'id', NO_CENTS)).toBe('Aurora · I-1 · 5 EUR · a@b.c');
 	});
 });
 

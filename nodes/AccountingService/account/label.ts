@@ -29,14 +29,10 @@ export const currenciesWithCents = (records: readonly AccountRecord[]): Readonly
 
 /**
  * A record in one line: name and number, the status of what has an amount, as n8n cuts off the end, then the amount,
- * then e-mail or customer, which stand first where there is neither name nor number. Where none of them tells it from others, its description does, or its ID. A whole amount has cents where others
- * of its currency have.
+ * then e-mail or customer, which stand first where there is neither name nor number. Where none of them tells it from
+ * others, its description does, or its ID. A whole amount has cents where others of its currency have.
  */
-export function labelOf(
-	record: AccountRecord,
-	id: string,
-	withCents: ReadonlySet<string> = new Set(),
-): string {
+export function labelOf(record: AccountRecord, id: string, withCents: ReadonlySet<string>): string {
 	const [name, number, person] = [NAMES, NUMBERS, PEOPLE].map((names) => first(record, names));
 	const description = name || number || person ? '' : first(record, ['description']);
 	const own = name || number || person || description;

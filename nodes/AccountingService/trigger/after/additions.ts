@@ -19,7 +19,7 @@ import { refuseOtherMark, type FoundId } from './data/marks';
 import { secondLooks, type Moments } from './lag/secondLooks';
 import { rightRecord } from './rightRecord';
 import { shownBy } from './shownRecord';
-import { isOfRecord, subjectOf, type Subject } from './subject';
+import { resourceOf, subjectOf, type Subject } from './subject';
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 
@@ -112,7 +112,7 @@ export async function additionsTo(
 	itemIndex: number,
 	{ fetch }: PassOnParameters,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'> | undefined> {
-	if (!isOfRecord(event) || !(fetch.record || fetch.pdf)) return undefined;
+	if (!resourceOf(event.type) || !(fetch.record || fetch.pdf)) return undefined;
 	const party = context.getExecutionId();
 	const { connection, jobFor } = await openAccount(context, party, itemIndex, notes);
 	try {

@@ -15,9 +15,6 @@ import { isItself, mayShowOther } from './data/isItself';
 import { knownIds } from './data/knownIds';
 import { hintsIn, insteadOfFetch, marksIn, type FoundId } from './data/marks';
 
-/** What an event says of its record. */
-type EventOfRecord = Pick<EventItem, 'type' | 'data' | 'eventId'>;
-
 /** The record an event is about. */
 export type Subject =
 	| ({ readonly deleted: false; readonly resource: Resource } & FoundId)
@@ -39,15 +36,12 @@ export function subjectOf(event: EventItem, masked: Masked): Subject | undefined
 	return { resource, deleted: false, ...idIn(event, entryOf(resource).noun, masked, false) };
 }
 
-/** Whether an event is about a record, whichever. */
-export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !== undefined;
-
 /**
  * The record, also one that is gone; `undefined` where the event does not say which. What a record refers to by a name
  * that says so (`parent_invoice_id`) does not matter where the data shows it (`isItself`). Beside any other reference
  * it is unknown: a change that is told twice is better than one that is never told.
  */
-export function recordOf(event: EventOfRecord): { resource: Resource; id: string } | undefined {
+export function recordOf(event: EventItem): { resource: Resource; id: string } | undefined {
 	const resource = resourceOf(event.type);
 	if (!resource) return undefined;
 	// Nobody is told why there is none, so nothing is masked.
@@ -58,10 +52,11 @@ export function recordOf(event: EventOfRecord): { resource: Resource; id: string
 	}
 }
 
+/** The kind of record that events of a type are about, if they are about any. */
 export const resourceOf = (type: string) => recordResources.find((name) => name === groupOf(type));
 
 function idIn(
-	{ type, data, eventId }: EventOfRecord,
+	{ type, data, eventId }: EventItem,
 	noun: Noun,
 	masked: Masked,
 	isOnlyCompared: boolean,
