@@ -8,7 +8,7 @@ import {
 
 import { entryOf } from '../catalogue/entries';
 import { isIdOfRecord } from '../catalogue/references';
-import { breather } from '../execution/job/breather';
+import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { isToolRun } from '../execution/job/options';
 import type { AccountRecord } from '../execution/find/sample';
@@ -78,15 +78,10 @@ async function schemaOf(
 	return await (isMapped ? learn() : learn().catch(explain));
 }
 
-async function schema(
-	{ records, notice, taken }: Lesson,
-	account: Omit<Account, 'records'>,
-): Promise<ResourceMapperFields> {
+async function schema({ records, notice, taken }: Lesson, account: Omit<Account, 'records'>) {
 	const { masked } = account;
-	const breathe = breather();
 	const fields: ResourceMapperField[] = [];
-	for (const field of await learnedFields(records)) {
-		await breathe();
+	for await (const field of inTurns(await learnedFields(records))) {
 		if (field.id === taken || holdsKey(field.id, masked)) continue;
 		const origin = isIdOfRecord(field.id) ? FROM_GET_MANY : '';
 		const displayName = displayed(`${field.displayName}${origin}`);

@@ -25,10 +25,7 @@ export const getLinesFields = learnedNames(async (records) => {
 });
 
 /** The first lines in each of the records, by the field that the panel names. */
-export const linesIn = (
-	context: ILoadOptionsFunctions,
-	records: readonly AccountRecord[],
-): AccountRecord[] => {
+export const linesIn = (context: ILoadOptionsFunctions, records: readonly AccountRecord[]) => {
 	const field = linesField(context);
 	return records.flatMap((record) => objectsIn(getAt(record, field), MOST_LINES));
 };

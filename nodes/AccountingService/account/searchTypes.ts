@@ -54,10 +54,7 @@ async function kindsFound(context: ILoadOptionsFunctions): Promise<INodeProperty
  * What to look for, to find records of many kinds: the term that stands in the panel, and the customer and the
  * number of an invoice. One that was credited has a credit note with it.
  */
-async function termsFor(
-	context: ILoadOptionsFunctions,
-	invoices: readonly AccountRecord[],
-): Promise<string[]> {
+async function termsFor(context: ILoadOptionsFunctions, invoices: readonly AccountRecord[]) {
 	const typed = context.getCurrentNodeParameter('query') ?? context.getNode().parameters.query;
 	const invoice = (await creditedAmong(invoices)) ?? invoices[0];
 	const terms = [
@@ -67,9 +64,7 @@ async function termsFor(
 	return terms.flatMap((term) => term || []);
 }
 
-async function creditedAmong(
-	invoices: readonly AccountRecord[],
-): Promise<AccountRecord | undefined> {
+async function creditedAmong(invoices: readonly AccountRecord[]) {
 	for await (const invoice of inTurns(invoices)) if (isCredited(invoice)) return invoice;
 	return undefined;
 }

@@ -24,10 +24,7 @@ const SHOWN = 3;
 const LOOKED_AT = 100;
 
 /** What a change of the newest records would look like. Remembers nothing. */
-export async function sample(
-	context: IExecuteFunctions,
-	party: string,
-): Promise<INodeExecutionData[]> {
+export async function sample(context: IExecuteFunctions, party: string) {
 	const masked = await maskOfAccount(context);
 	try {
 		const wanted = readWanted(context);
@@ -79,11 +76,7 @@ function examplesOf(
 	return [{ ...newest, kind: watched[0]! }];
 }
 
-async function itemOf(
-	account: string,
-	resource: Watched,
-	{ id: recordId, record, kind }: Example,
-): Promise<INodeExecutionData> {
+async function itemOf(account: string, resource: Watched, { id: recordId, record, kind }: Example) {
 	const hash = await contentHash(record, breather());
 	const after = { hash, status: statusWords(record), changes: 0, state: 'here' } as const;
 	const shown = kind === 'deleted' ? undefined : record;

@@ -83,11 +83,7 @@ export function wake({ wakers }: ClaimedEvent): void {
 }
 
 /** Whether the event's state changes before the deadline. */
-export async function changes(
-	{ wakers }: ClaimedEvent,
-	clock: Clock,
-	deadline: number,
-): Promise<boolean> {
+export async function changes({ wakers }: ClaimedEvent, clock: Clock, deadline: number) {
 	let wakeUp = () => {};
 	const changed = new Promise<true>((resolve) => (wakeUp = () => resolve(true)));
 	wakers.add(wakeUp);

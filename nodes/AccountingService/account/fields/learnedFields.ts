@@ -23,9 +23,7 @@ const AMOUNT = /amount|total|price|gross|cost|budget|balance|hours/i;
  * does, is offered last, and not at all where it is certain that nobody can send it. Before it stands the status,
  * which a new record usually gets without being told.
  */
-export async function learnedFields(
-	records: readonly AccountRecord[],
-): Promise<ResourceMapperField[]> {
+export async function learnedFields(records: readonly AccountRecord[]) {
 	const columns = await columnsOf(records);
 	const siblings = new Siblings(columns);
 	const fields = columns.map((column): ResourceMapperField => {

@@ -13,10 +13,7 @@ const broughtTypes: readonly string[] = eventTypes.map(({ type }) => type);
  * What to say of changes that the webhook did not bring, once for each time that it falls silent; nothing
  * where the service sends no events for such changes.
  */
-export async function outageInWords(
-	{ context, now }: Polled,
-	missed: readonly PolledItem[],
-): Promise<string | undefined> {
+export async function outageInWords({ context, now }: Polled, missed: readonly PolledItem[]) {
 	const moments = missed
 		.filter(({ type }) => broughtTypes.includes(type))
 		.map((event) => ownTime(event) ?? Date.parse(event.receivedAt));

@@ -1,7 +1,7 @@
 import type { Memory } from '../memory/memory';
 import { Comparison } from './comparison';
 import type { Now } from './foundEvent';
-import type { Found, Lists, Wanted } from './wanted';
+import type { Lists, Wanted } from './wanted';
 
 /** More wait for the next poll: n8n remembers only so many that were passed on. */
 export const MOST_EVENTS = 1_000;
@@ -13,12 +13,7 @@ const KEPT_FREE = 100;
  * Compares the lists with what is known of them. What was read of a list that breaks off counts; the
  * memory that comes back knows of exactly the events that come back with it, and of those before.
  */
-export async function findChanges(
-	memory: Memory,
-	wanted: Wanted,
-	service: Lists,
-	now: Now,
-): Promise<Found> {
+export async function findChanges(memory: Memory, wanted: Wanted, service: Lists, now: Now) {
 	const comparison = new Comparison(memory, wanted, service, now);
 	let later = wanted.resources.length;
 	for (const resource of wanted.resources) {

@@ -5,11 +5,7 @@ import type { Change } from './listChanges';
  * The changes in the order in which they are told. Where more are there than have room, records that were only
  * updated wait, those that were told last the longest: a service may change all its records for every poll.
  */
-export function inTurn(
-	changes: readonly Change[],
-	known: KnownList | undefined,
-	room: number,
-): readonly Change[] {
+export function inTurn(changes: readonly Change[], known: KnownList | undefined, room: number) {
 	const updated = new Set<string>();
 	let others = 0;
 	for (const { recordId, kinds } of changes)

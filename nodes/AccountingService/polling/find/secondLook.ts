@@ -20,12 +20,7 @@ export const mostBelieved = (records: number): number => Math.max(FEW, Math.ceil
  * Asks for each record that a complete list left out: only one that the service does not know any more, or says of
  * that it was deleted, was. None counts as deleted while too many are missing. Returns what stood in the way.
  */
-export async function lookAgain(
-	list: ListChanges,
-	many: string,
-	most: number,
-	looks: Looks,
-): Promise<unknown[]> {
+export async function lookAgain(list: ListChanges, many: string, most: number, looks: Looks) {
 	const { listed, hidden, doubted } = await list.missing();
 	const missing = await lookAt(list, listed, looks);
 	const others = await lookAt(list, hidden, looks);

@@ -68,12 +68,7 @@ function hasRecordsId(part: Fields, names: readonly string[], { deed, id }: Aske
  * be refused with a message. A list may be empty and say that nothing was found; of a mail, it may be of those whom
  * it reached or not. What is read or updated may also be the id that was asked for, and why there is no more.
  */
-export function isRefusal(
-	answer: unknown,
-	names: readonly string[],
-	deed: Deed,
-	id?: string,
-): boolean {
+export function isRefusal(answer: unknown, names: readonly string[], deed: Deed, id?: string) {
 	const list = findRows(answer, { names });
 	const rows = list.found ? firstRows(list.items) : [];
 	const refuses = (part: unknown) =>

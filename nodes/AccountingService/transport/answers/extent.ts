@@ -33,12 +33,7 @@ export const PLACES = [
  * The total an answer states: in a usual place beside the list at `path`, beside the list itself, or the same above it;
  * where none stands there, or fewer than the `rows` of its page, in the other places, and those in another.
  */
-export function findTotal(
-	body: unknown,
-	path: readonly string[],
-	names = TOTALS,
-	rows = 0,
-): number | undefined {
+export function findTotal(body: unknown, path: readonly string[], names = TOTALS, rows = 0) {
 	const levels = [...around(body, path, USUAL_PLACES, 1), ...around(body, path)];
 	const totals = levels.flatMap((level) => stated(level, names) ?? []);
 	return totals.find((total, at) => total > rows || (at === 0 && total === rows)) ?? totals[0];
@@ -49,12 +44,7 @@ export const firstIn = (levels: readonly Fields[], names: readonly string[]): nu
 	levels.map((level) => stated(level, names)).find((number) => number !== undefined);
 
 /** The same by a count of more rows than the page has, and not of those that were `asked` for, or may come. */
-export function countBeyond(
-	body: unknown,
-	path: readonly string[],
-	rows: number,
-	asked?: number,
-): number | undefined {
+export function countBeyond(body: unknown, path: readonly string[], rows: number, asked?: number) {
 	const count = findTotal(body, path, COUNTS);
 	if (count === undefined || count <= rows || count === asked) return undefined;
 	return count === findTotal(body, path, LIMITS) ? undefined : count;

@@ -25,10 +25,7 @@ const groupsOf = new WeakMap<readonly unknown[], Array<{ name: string; length: n
  * The records of all lists side by side in an object, as they are or each in one of its own (`{ data: [] }`);
  * `undefined` if it holds no list.
  */
-export function groupedIn(
-	value: Fields,
-	most = mostLookedAt([value]),
-): readonly unknown[] | undefined {
+export function groupedIn(value: Fields, most = mostLookedAt([value])) {
 	const lists = Object.entries(value).flatMap(([name, inner]) => {
 		const key = isObject(inner) ? named(inner, USUAL, Array.isArray) : undefined;
 		const list = key === undefined ? inner : (inner as Fields)[key];

@@ -70,11 +70,7 @@ const HANDSHAKE = /handshake|wrong version|unsupported protocol|no protocols|bef
 const SYSCALL = /^(?:connect|getaddrinfo|read|write)(?= )/;
 const NOT_CONNECTED: ReadonlyArray<CodeKind | undefined> = ['unknownHost', 'refused', 'noRoute'];
 
-function wasSent(
-	kind: CodeKind | undefined,
-	syscall: string | undefined,
-	message: string,
-): 'no' | 'unknown' {
+function wasSent(kind: CodeKind | undefined, syscall: string | undefined, message: string) {
 	if (syscall === 'connect' || syscall === 'getaddrinfo') return 'no';
 	// A live connection can also become unreachable.
 	if (syscall === 'read' || syscall === 'write') return 'unknown';

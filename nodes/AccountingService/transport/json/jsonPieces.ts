@@ -92,11 +92,7 @@ export function jsonStart(value: unknown, enough: number, namesOf?: NamesOf): st
 type Breathe = () => Promise<void>;
 
 /** The JSON of a value of any length. `breathe` is awaited between its pieces. */
-export async function jsonInTurns(
-	value: unknown,
-	breathe: Breathe,
-	namesOf?: NamesOf,
-): Promise<string> {
+export async function jsonInTurns(value: unknown, breathe: Breathe, namesOf?: NamesOf) {
 	const pieces: string[] = [];
 	for (const piece of jsonPieces(value, namesOf)) {
 		// Joined here, or V8 would join all the parts of all pieces at the end, in one go.

@@ -29,11 +29,7 @@ export async function staleness(
  * Whether a page ends as one did that was short. A single row may be like another by chance, unless it
  * fills what is left before a page that is under way.
  */
-async function isTail(
-	{ items, want }: Arrived,
-	before: Arrived,
-	breathe: () => Promise<void>,
-): Promise<boolean> {
+async function isTail({ items, want }: Arrived, before: Arrived, breathe: () => Promise<void>) {
 	const count = Math.min(items.length, before.items.length);
 	const mayBe = before.items.length < before.want && (items.length > 1 || want < before.want);
 	return mayBe && (await areSame(items.slice(-count), before.items.slice(-count), breathe));

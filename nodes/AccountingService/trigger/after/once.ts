@@ -100,11 +100,7 @@ async function answerTo(
 	}
 }
 
-async function checkAndRecord(
-	context: IExecuteFunctions,
-	batch: readonly Lookup[],
-	clock: Clock,
-): Promise<readonly boolean[]> {
+async function checkAndRecord(context: IExecuteFunctions, batch: readonly Lookup[], clock: Clock) {
 	const { helpers } = context;
 	const found = await helpers.checkProcessedAndRecord(valuesOf(batch), 'node', MEMORY);
 	const stopped = new Set<unknown>(valuesOf(batch.filter(({ isStopped }) => isStopped)));

@@ -5,9 +5,7 @@ import type { EventItem } from '../events/eventItem';
 import { recordOf, resourceOf } from './subject';
 
 /** Which record an event is about, and the record, if its data shows it; `undefined` where it does not say which. */
-export function shownBy(
-	event: EventItem,
-): { record: Fields | undefined; resource: Resource; id: string } | undefined {
+export function shownBy(event: EventItem) {
 	const about = recordOf(event);
 	return about && { ...about, record: recordIn(event.data, about.id, about.resource) };
 }

@@ -125,10 +125,7 @@ export const replyTo = (reason: Reason): Reply => consequences[reason].reply;
 export type About = string | Pick<UnusableValue, 'message' | 'advice'>;
 
 /** One line for the log. It holds nothing that the sender wrote. */
-export function logLineOf(
-	reason: Reason,
-	about?: About,
-): { level: 'warn' | 'debug'; message: string; advice: string | undefined } {
+export function logLineOf(reason: Reason, about?: About) {
 	const { reply, level, why, advice } = consequences[reason];
 	const done =
 		reply.status === 200

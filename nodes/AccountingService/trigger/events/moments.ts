@@ -12,11 +12,7 @@ const isDue = (name: string) => /^due(_?(at|on|date))?$|^date_?due$/i.test(name)
 /** `last_modified_time` is one of the longest. Characters. */
 const LONGEST_NAME = 20;
 
-const momentIn = (
-	record: unknown,
-	fits: (name: string) => boolean,
-	read = momentOf,
-): number | undefined => {
+const momentIn = (record: unknown, fits: (name: string) => boolean, read = momentOf) => {
 	if (!isObject(record)) return undefined;
 	for (const key in record) {
 		const moment = key.length <= LONGEST_NAME && fits(key) ? read(record[key]) : undefined;

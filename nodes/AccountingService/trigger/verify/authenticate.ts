@@ -41,10 +41,7 @@ interface UnverifiedDelivery {
 type CheckedDelivery = VerifiedDelivery | UnverifiedDelivery;
 
 /** Verifies the raw bytes of a delivery with the node's credential. Never throws. */
-export async function authenticate(
-	context: IWebhookFunctions,
-	memory: CredentialMemory,
-): Promise<CheckedDelivery> {
+export async function authenticate(context: IWebhookFunctions, memory: CredentialMemory) {
 	const { id: nodeId, credentials } = context.getNode();
 	const key = JSON.stringify([context.getWorkflow().id, nodeId, credentials]);
 	const read = async () => await readCredential(context);

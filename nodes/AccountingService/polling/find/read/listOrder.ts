@@ -85,11 +85,7 @@ export function enoughIn(order: Order | undefined, kinds: readonly Kind[]): IsEn
 }
 
 /** Whether the whole list has to be read all the same: now and then, and for long after its order hid something. */
-export function isToBeWhole(
-	{ wholeAt }: Order,
-	misledAt: number | undefined,
-	moment: number,
-): boolean {
+export function isToBeWhole({ wholeAt }: Order, misledAt: number | undefined, moment: number) {
 	const age = moment - wholeAt;
 	if (age < 0 || age >= WHOLE_EVERY_MS) return true;
 	// Also where the clock was set back since.
