@@ -17,14 +17,12 @@ export interface Selection {
 	readonly listening: boolean;
 }
 
-type UnwantedReason = 'ping' | 'notSelected' | 'otherCompany' | 'tooOld' | 'datedAhead';
-
 /** Why an event does not start the workflow; `undefined` if it does. `now` is the time of day. */
 export function whyUnwanted(
 	{ type, companyId, createdAt }: ServiceEvent,
 	{ events, companyIds, maxAgeMinutes, listening }: Selection,
 	now: number,
-): UnwantedReason | undefined {
+) {
 	if (type === PING && listening) return undefined;
 	if (!isSelected(type, events)) return type === PING ? 'ping' : 'notSelected';
 	if (companyIds.length > 0 && !companyIds.includes(companyId)) return 'otherCompany';
