@@ -173,6 +173,14 @@ describe('findKnownRecord', () => {
 		expect(findKnownRecord(body, names, { madeOf: '3', kind: ['invoice'] })).toEqual({ id: 8 });
 	});
 
+	test.each(['result', 'response'])(
+		'takes an id in %s for the copy, not its source beside it',
+		(name) => {
+			const body = { [name]: { id: 12 }, invoice: { id: 7, number: 'A' } };
+			expect(findKnownRecord(body, names, { madeOf: '7' })).toEqual({ id: 12 });
+		},
+	);
+
 	test('takes what shows more of what was sent for the record, though it has no id', () => {
 		const body = { data: { a: 1, invoice: { id: 8 } }, took: 3 };
 		expect(findKnownRecord(body, names, { sent: { a: 1 } })).toEqual(body.data);
