@@ -1,7 +1,7 @@
 import type { Page } from './page';
 import type { RowsSeen } from './rowsSeen';
 
-interface Fault<F> {
+export interface Fault<F> {
 	readonly fault: F;
 	readonly items?: undefined;
 	readonly total?: undefined;
