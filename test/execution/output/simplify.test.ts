@@ -157,6 +157,59 @@ test.each([
 	expect(names.sort()).toEqual([...Object.keys(told), whole].sort());
 });
 
+/** What of an expense or an invoice is told before what is only nice to know. */
+const booked = {
+	...{ id: 1, vendor: 'Rail', status: 'open', currency: 'EUR', date: 'x', customer_id: 7 },
+	...{ reference: 'R', project_id: 4 },
+};
+
+test.each([
+	['amount', 'total'],
+	['attributes_amount', 'attributes_total'],
+	['amount_cents', 'total_cents'],
+	['betrag', 'brutto'],
+	['total', 'gross'],
+	['total', 'total_ttc'],
+	['total', 'amount_incl_tax'],
+	['total_amount', 'amount_with_vat'],
+	['price_tax', 'price_gross'],
+])('of an expense %s gives way to %s, and its category stays', (net, total) => {
+	const record = { [net]: 100, tax: 21, [total]: 121, category: 'travel', ...booked, note: 'x' };
+	const told = { ...booked, [total]: 121, category: 'travel' };
+	expect(simplified(record)).toEqual(told);
+});
+
+test('an amount is the total where nothing else is', () => {
+	const record = { amount_net: 100, tax: 21, amount: 121, category: 'travel', ...booked };
+	expect(simplified(record)).toEqual({ ...booked, amount: 121, category: 'travel' });
+});
+
+test('the total is told whatever else says who it is and how it stands', () => {
+	const names = ['number', 'invoice_number', 'title', 'customer_name', 'contact_name', 'status'];
+	names.push('payment_state', 'state', 'balance', 'amount_due');
+	const record = Object.fromEntries(['id', ...names].map((name) => [name, 1]));
+	expect(simplified({ ...record, total: 2 })).toHaveProperty('total', 2);
+});
+
+test.each(['type', 'kind', 'invoice_type', 'documentKind', 'voucherType', 'doc_type'])(
+	'%s says that an invoice is a credit note',
+	(name) => {
+		const { reference: _reference, ...others } = simple;
+		expect(simplified({ ...invoice, project_id: 4, [name]: 'credit_note' })).toEqual({
+			...others,
+			[name]: 'credit_note',
+		});
+	},
+);
+
+test.each(['category', 'expense_category', 'categoryName', 'expenseCategory_name'])(
+	'%s says what an expense is for',
+	(name) => {
+		const record = { tax_category: 'S', ...booked, total: 1, note: 'x', [name]: 'travel' };
+		expect(simplified(record)).toEqual({ ...booked, total: 1, [name]: 'travel' });
+	},
+);
+
 test('the total is one of the first things that are told, also where it is called gross_total', () => {
 	const { total, ...others } = invoice;
 	expect(simplified({ ...others, subtotal: 10, gross_total: total })).toMatchObject({

@@ -38,6 +38,11 @@ const IN_PART = /sub|line|item|net|untaxed|taxable|ex[ck]l|without|before|ht$/i;
 const isTotal = (name: string) =>
 	TOTAL.test(name) || ((isSumWithoutTax(name) || isPriceOfAll(name)) && !IN_PART.test(name));
 
+/** Of several totals the first is that with tax, then what is called so: an `amount` beside it may be net. */
+const TOTALS = [/gross|brutto|ttc|incl|with/i, /total/i, /^/];
+export const orderOfTotal = (name: string) =>
+	isTotal(name) ? TOTALS.findIndex((called) => called.test(name)) : 0;
+
 const CALLED = '([._]?((display|full|company)_?)?name)';
 const BY_ID = `([._]?(${ID})|_?ref_value)`;
 const ANYBODY = `(${CUSTOMER}|${PERHAPS_CUSTOMER})`;
@@ -49,23 +54,24 @@ export const questions: readonly Question[] = [
 	asked('id', `^_?(${ID})$`),
 	asked('number', NUMBER_NAME.source),
 	asked('number', `^${OF_DOCUMENT}(${NUMBER})$`),
+	{ shelf: 'amount', isAnsweredBy: (name) => isOwed(name) && !DUE.test(name) },
+	{ shelf: 'amount', isAnsweredBy: isOwed },
+	{ shelf: 'amount', isAnsweredBy: isTotal },
 	asked('name', '^(name|title)$'),
 	asked('name', `^((${CUSTOMER})(_?ref)?|vendor|supplier)${CALLED}?$`),
 	asked('name', `^(invoice_)?(${PERHAPS_CUSTOMER}|partner)${CALLED}$`),
 	asked('status', '^((invoice|payment)_?)?status(_(name|label|code))?$'),
 	asked('status', `^${OF_IT}(status|state)$`),
 	asked('status', '^state$'),
-	{ shelf: 'amount', isAnsweredBy: (name) => isOwed(name) && !DUE.test(name) },
-	{ shelf: 'amount', isAnsweredBy: isOwed },
-	{ shelf: 'amount', isAnsweredBy: isTotal },
 	asked('amount', '^currency(_?(code|ref_?value))?$'),
 	asked('date', `^due(_?(date|on|at))?$|^${OF_IT}?(due_?date|date_?due|deadline)$`),
+	asked('name', `^${OF_DOCUMENT}?(type|kind)$`),
 	asked('reference', `^${ANYBODY}${BY_ID}$|^(${PERHAPS_CUSTOMER})$`),
 	asked('reference', `${ANYBODY}${BY_ID}$`),
 	asked('reference', '^((customer|client|order|invoice|your)_?)?(reference|ref)(_?(no|number))?$'),
+	asked('name', `^(expense_?)?category${CALLED}?$`),
 	asked('reference', `(project|invoice)[._]?(${ID})$`),
 	asked('date', `^date$|^((issue|txn)_?|${OF_DOCUMENT})date$|^issued_?(at|on)$`),
-	asked('name', '^(type|kind)$'),
 	asked('amount', '^(amount|total)_?paid$|^paid(_?(amount|total))?$'),
 	asked('name', '^e?mail$'),
 	asked('other', '^(subject|description)$'),

@@ -1,5 +1,5 @@
 import { isObject, type Fields } from '../../transport';
-import { questions, SHELVES } from './questions';
+import { orderOfTotal, questions, SHELVES } from './questions';
 
 /** How many fields a simplified record keeps. */
 const MOST = 10;
@@ -11,8 +11,10 @@ const DEEPEST = 20;
 const LONGEST_NAME = 200;
 
 /** JSON:API has the fields of a record in its `attributes`. */
+const ownName = (name: string) => name.replace(/^attributes_/, '');
+
 function questionOf(name: string): number {
-	const own = name.replace(/^attributes_/, '');
+	const own = ownName(name);
 	return questions.findIndex(({ isAnsweredBy }) => isAnsweredBy(own));
 }
 
@@ -56,7 +58,9 @@ function flat(record: Fields): Map<string, unknown> {
  */
 function byUse(names: readonly string[]): string[] {
 	const answers: number[] = [];
-	const places = names.map((name) => {
+	const order = (name: string) => orderOfTotal(ownName(name));
+	const inOrder = [...names].sort((a, b) => order(a) - order(b));
+	const places = inOrder.map((name) => {
 		const question = questionOf(name);
 		if (question === -1) return { name, place: names.length * questions.length };
 		const earlier = answers[question] ?? 0;
