@@ -32,11 +32,10 @@ const DUE = /due/i;
 const isOwed = (name: string) =>
 	[OWED, OWED_NAME].some((owed) => owed.test(name.replace(WITH_TAX, '')));
 
-const TOTAL = /^(total|amount|gross|(grand|gross)_?total|total_?(amount|gross))$/i;
 /** A sum of a part, or without what is added to it. */
 const IN_PART = /sub|line|item|net|untaxed|taxable|ex[ck]l|without|before|ht$/i;
 const isTotal = (name: string) =>
-	TOTAL.test(name) || ((isSumWithoutTax(name) || isPriceOfAll(name)) && !IN_PART.test(name));
+	(isSumWithoutTax(name) || isPriceOfAll(name)) && !IN_PART.test(name);
 
 /** Of several totals the first is that with tax, then what is called so: an `amount` beside it may be net. */
 const TOTALS = [/gross|brutto|ttc|incl|with/i, /total/i, /^/];
