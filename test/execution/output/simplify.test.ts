@@ -301,7 +301,13 @@ test.each([
 	...['due_date', 'due_on', 'due_at', 'customer_id', 'project_id', 'invoiceId', 'reference', 'ref'],
 	...['client_reference', 'your_ref', 'order_reference', 'customer_ref_no', 'date', 'issue_date'],
 	...['invoice_date', 'issued_at', 'issuedOn', 'type', 'kind', 'email', 'mail', 'subject'],
-	...['description', 'status_name', 'invoice_status_label', 'payment_status_code'],
+	...[
+		'invoice_reference',
+		'description',
+		'status_name',
+		'invoice_status_label',
+		'payment_status_code',
+	],
 ])(
 	'%s is among the ten fields, whatever amounts, kinds and days a record has before it',
 	(name) => {
@@ -315,9 +321,17 @@ test('a status that is an object is among them by its word', () => {
 	expect(simplified(record)).toMatchObject({ status_name: 'Bezahlt' });
 });
 
-test.each(['tax_amount', 'budget', 'paid', 'totals', 'record_type', 'category', 'created_at'])(
-	'%s is among them before what says nothing',
-	(name) => expect(Object.keys(simplified({ ...many('_text'), [name]: 1 }))).toContain(name),
+test.each([
+	'tax_amount',
+	'budget',
+	'paid',
+	'totals',
+	'record_type',
+	'tax_category',
+	'opening_balance',
+	'created_at',
+])('%s is among them before what says nothing', (name) =>
+	expect(Object.keys(simplified({ ...many('_text'), [name]: 1 }))).toContain(name),
 );
 
 test('ids come first, and what answers no question last, in its own order', () => {
