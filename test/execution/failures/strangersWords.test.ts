@@ -117,6 +117,7 @@ test.each<[string, object, string]>([
 	expect(message).toBe(`The service did not allow this for Invoice 42${told} (400)`);
 });
 
+const NOT_VALID = ': Not valid; a: no';
 const MORE = ': message: Not valid; a: no';
 
 test.each<[unknown, string]>([
@@ -136,7 +137,7 @@ test.each<[unknown, string]>([
 		...['Unsupported Media Type', 'Too Many Requests', 'Internal Server Error'],
 		'Service Unavailable',
 	].map((error): [unknown, string] => [{ status: 400, error, message: 'No total' }, ': No total']),
-	[{ error: 'Payment required first', message: 'No total' }, ': Payment required first'],
+	[{ error: 'Payment required first', message: 'No total' }, ': Payment required first; No total'],
 	[{ total: ['Enter a number.'], day: ['no', 'none'] }, ': total: Enter a number.; day: no, none'],
 	[{ total: ['Enter a number.'], code: 'E1' }, ''],
 	[{ errors: ['No total'] }, ': No total'],
@@ -153,7 +154,7 @@ test.each<[unknown, string]>([
 	[{ error: { code: 7 }, message: 'No total' }, ': No total'],
 	[{ error: { code: 'E7' }, message: 'No total' }, ': code: E7'],
 	[{ error: 'No total', message: 'Bad Request' }, ': No total'],
-	[{ error: 'A bad request', message: 'No total' }, ': A bad request'],
+	[{ error: 'A bad request', message: 'No total' }, ': A bad request; No total'],
 	[{ error: 'Locked', status: 'x y' }, ': Locked'],
 	[{ error: 'Not valid.', errors: { a: ['no'], b: ['x', 'y'] } }, ': Not valid; a: no; b: x, y'],
 	[{ error: 'Not valid', details: [{ path: 'a', msg: 'no' }] }, ': Not valid; a: no'],
@@ -163,7 +164,28 @@ test.each<[unknown, string]>([
 	[{ error: 'Not valid', validation_errors: [{ param: 'a', detail: 'no' }] }, ': Not valid; a: no'],
 	[{ error: 'Not valid', errors: [{ path: 'a', reason: 'no', at: 7 }] }, ': Not valid; a: no'],
 	[{ error: 'Not valid', errors: [{ property: 'a', msg: 'no', at: 7 }] }, ': Not valid; a: no'],
-	[{ error: 'Not valid', details: { a: ['no'], trace: 'x' } }, ': Not valid'],
+	[{ error: 'Not valid', details: { a: ['no'], stack_trace: 'x y' } }, ': Not valid; a: no'],
+	[{ error: 'Not valid', details: { a: 'no', trace: 'x' } }, ': Not valid; a: no'],
+	[{ error: 'Not valid', details: { a: 'no', at: 7 } }, ': Not valid'],
+	[{ error: 'Not valid', details: ['is less', 'late'] }, ': Not valid; is less, late'],
+	[{ error: 'Not valid', details: 'E7' }, ': Not valid'],
+	[{ error: 'Not valid.', errors: { a: 'is less.' } }, ': Not valid; a: is less'],
+	[{ error: 'Not valid', errors: [{ message: 'is less' }] }, ': Not valid; message: is less'],
+	[{ error: 'Not valid', violations: [{ propertyPath: 'a', message: 'no' }] }, NOT_VALID],
+	[{ error: 'Not valid', issues: [{ path: ['a', 0], message: 'no' }] }, ': Not valid; a.0: no'],
+	[{ error: 'Not valid', fields: { a: 'no' } }, ': Not valid; a: no'],
+	[{ error: 'Not valid', title: 'It is late' }, ': Not valid'],
+	...[
+		...['message', 'details', 'detail', 'description', 'reason', 'error_description'],
+		...['messages', 'errors', 'fields', 'issues', 'violations'],
+	].map((name): [unknown, string] => [
+		{ error: 'Not valid.', [name]: 'It is late.' },
+		': Not valid; It is late',
+	]),
+	[{ error: 'Not valid', message: 'not valid.', detail: 'No' }, ': Not valid'],
+	[{ error: 'Not valid', message: 'Not valid: a is less' }, ': Not valid: a is less'],
+	[{ error: 'Not valid: a is less', errors: { a: 'is less' } }, ': Not valid: a is less'],
+	[{ error: 'Not valid', errors: { a: 'no', b: 'no' } }, ': Not valid; a: no; b: no'],
 	[{ error: 'It is locked', details: { trace: 'x y' } }, ': It is locked'],
 	[{ error: 'It is locked', details: [{ path: '/api/invoices', msg: 'no' }] }, ': It is locked'],
 	[{ error: 'It is locked', details: [{ path: 'a', msg: 'no' }, 'x y'] }, ': It is locked'],

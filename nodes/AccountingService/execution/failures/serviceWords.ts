@@ -1,37 +1,14 @@
 import { withoutTrailing } from '../../catalogue/trailing';
-import { holdsAny, isObject, isWord, named, type Fields } from '../../transport';
+import { allNamed, holdsAny, isObject, isWord, named } from '../../transport';
 import { Quotes } from '../quoting/quotes';
 import type { Masked } from '../quoting/maskOf';
+import { isBlank, isText, ofField, saidOnce, saysOfAny, type Leaf } from './leaf';
 
 /** How much of the service's own words is quoted. Characters. */
 const LONGEST = 500;
 
 /** Whoever says more than so many things is not listened to any longer. */
 const MOST_VALUES = 1_000;
-
-const isBlank = (text: string) => !/\S/.test(text.slice(0, LONGEST));
-
-/** Where a row says which field it is about, and what of it. */
-const FIELD = ['field', 'path', 'param', 'property'];
-const OF_FIELD = ['message', 'msg', 'error', 'detail', 'reason'];
-
-interface Leaf {
-	/** Of its field; empty for one without. */
-	readonly name: string;
-	readonly text: string;
-}
-
-const isText = (value: unknown) => typeof value === 'string' && !isBlank(value);
-const isFieldName = (value: unknown) =>
-	typeof value === 'string' && /^[\p{L}\d_.[\]-]{1,200}$/u.test(value);
-
-/** The field that a row is about, and what is said of it; nothing of any other row. */
-function ofField(row: Fields): Leaf | undefined {
-	const [field, said] = [named(row, FIELD, isFieldName), named(row, OF_FIELD, isText)];
-	return field === undefined || said === undefined
-		? undefined
-		: { name: String(row[field]), text: String(row[said]) };
-}
 
 /** All texts inside a value, one after the other. */
 function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<Leaf> {
@@ -58,7 +35,9 @@ const SPEAKING = [
 	...['validation_error', 'validation_errors', 'msg', 'reason'],
 ];
 /** Only of the whole answer: a record has such fields as well. */
-const DESCRIBING = ['error_description', 'messages', 'details', 'description', 'title'];
+const DESCRIBING = ['error_description', 'messages', 'details', 'description'];
+/** What says least. */
+const TITLE = 'title';
 
 /** A switch, a number, a code or a phrase of HTTP: why it is so may stand in another field. */
 const BARE =
@@ -78,46 +57,66 @@ function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
 	if (Array.isArray(body)) return body.slice(0, MOST_VALUES).map((row) => saidBy(row, asked));
 	if (!isObject(body)) return undefined;
 	asked.names += Object.keys(body).length;
-	const names = asked.values === 1 ? [...SPEAKING, ...DESCRIBING] : SPEAKING;
+	const names = asked.values === 1 ? [...SPEAKING, ...DESCRIBING, TITLE] : SPEAKING;
 	const name = named(body, names, isTelling) ?? named(body, SPEAKING, isAny);
 	if (name !== undefined) return body[name];
 	const values = Object.values(body);
 	return saidBy(values.find(Array.isArray) ?? values.find(isObject), asked);
 }
 
-/** What stands beside a text, and names fields: `{ phone: ['must be given'] }`, or rows. */
-const BESIDE = ['errors', 'details', 'validation_errors'];
+/** Where more is said beside a text. */
+const BESIDE = [...SPEAKING, ...DESCRIBING, 'fields', 'issues', 'violations'];
+/** Of the service's own work. */
+const TRACE = /trace|stack/i;
 
 const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
-const isOfField = (row: unknown) => isObject(row) && ofField(row) !== undefined;
 
-function namesFields(value: unknown): boolean {
-	if (Array.isArray(value)) return value.slice(0, MOST_VALUES).every(isOfField);
-	return isObject(value) && Object.values(value).every(areTexts);
+function namesFields(value: unknown, areSaid = areTexts): boolean {
+	if (Array.isArray(value)) return value.slice(0, MOST_VALUES).every(saysOfAny);
+	return isObject(value) && Object.values(value).every(areSaid);
 }
 
+/** A sentence or several, or what names fields: `{ phone: ['must be given'] }`, or rows. */
+const isMore = (value: unknown) =>
+	isWord(value)
+		? isTelling(value)
+		: areTexts(value) || namesFields(value, (part) => isText(part) || areTexts(part));
+
+const withoutTrace = (value: unknown) =>
+	isObject(value)
+		? Object.fromEntries(Object.entries(value).filter(([name]) => !TRACE.test(name)))
+		: value;
+
 /** What a whole answer says, and of which fields. */
-function allSaidBy(body: unknown): unknown {
-	if (areTexts(body)) return body;
-	if (isObject(body) && named(body, SPEAKING, isAny) === undefined && namesFields(body))
-		return body;
+function allSaidBy(body: unknown): unknown[] {
+	if (areTexts(body)) return [body];
+	if (!isObject(body)) return [saidBy(body)];
+	if (named(body, SPEAKING, isAny) === undefined && namesFields(body)) return [body];
 	const said = saidBy(body);
-	const name = isWord(said) && isObject(body) ? named(body, BESIDE, namesFields) : undefined;
-	return name === undefined ? said : [withoutTrailing(String(said), '. '), (body as Fields)[name]];
+	if (!isWord(said)) return [said];
+	const isOther = (value: unknown) => value !== said && isMore(value);
+	const more = allNamed(body, BESIDE, isOther).map((name) => withoutTrace(body[name]));
+	if (more.length === 0) return [said];
+	return [said, ...more].map((part) => (isWord(part) ? withoutTrailing(`${part}`, '. ') : part));
 }
 
 /** The `error` text of a refusal (docs/service.md section 7), or what comes closest in another shape; empty if nothing is readable. */
 export function serviceWords(body: unknown, masked: Masked): string {
 	const quotes = new Quotes(masked);
-	const said: string[] = [];
+	const heard = { values: 0 };
+	const said: Leaf[] = [];
 	let length = 0;
-	for (const { name, text } of leaves(allSaidBy(body))) {
+	for (const part of allSaidBy(body))
+		for (const leaf of leaves(part, heard)) {
+			said.push(leaf);
+			length += leaf.name.length + leaf.text.length;
+			if (length > LONGEST) break;
+		}
+	const told = saidOnce(said).map(({ name, text }) => {
 		const field = name ? `${quotes.name(name)}: ` : '';
-		said.push(field + quotes.word(text, LONGEST));
-		length += name.length + text.length;
-		if (length > LONGEST) break;
-	}
-	return quotes.told(said.join('; ')).slice(0, LONGEST);
+		return field + quotes.word(text, LONGEST);
+	});
+	return quotes.told(told.join('; ')).slice(0, LONGEST);
 }
 
 /** What stands behind a headline: `: Disk full (500)`. */
