@@ -22,13 +22,17 @@ const INDENTED = /^(?: {4})+/gm;
 /** What a file exports it names at its beginning as well, for files that import each other in a circle: there are none. */
 const NOT_YET = /^(?:exports\.\w+ = )+void 0;\n/gm;
 
+/** It calls what a file imports without the file as its `this`, which no function here asks for. */
+const CALL_WITHOUT_THIS = /\(0, (\w+_\d+\.\w+)\)(?=\()/g;
+
 function compact() {
 	const compacted = new Transform({
 		objectMode: true,
 		transform(file, _encoding, done) {
 			const code = String(file.contents)
 				.replace(INDENTED, (spaces) => '\t'.repeat(spaces.length / 4))
-				.replace(NOT_YET, '');
+				.replace(NOT_YET, '')
+				.replace(CALL_WITHOUT_THIS, '$1');
 			file.contents = Buffer.from(code);
 			done(null, file);
 		},

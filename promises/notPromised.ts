@@ -194,6 +194,8 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'a name, a default or a description of a part',
 		sentences: [
+			'Send Reminder, with Only if Unpaid',
+			'none: see What is paid',
 			'Beside this page…',
 			'Not Again Within (Days)',
 			'What the trigger guarantees',

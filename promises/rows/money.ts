@@ -1383,8 +1383,8 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(
 			unpaidFile,
-			'verdictOf(due, texts) : signOfPayment(invoice);',
-			'verdictOf(due, texts) : undefined;',
+			'verdictOf(due, invoice) : signOfPayment(invoice);',
+			'verdictOf(due, invoice) : undefined;',
 		),
 	},
 	{

@@ -283,7 +283,7 @@ export const panel: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',
-			'due ? verdictOf(due, texts) : signOfPayment(invoice)',
+			'due ? verdictOf(due, invoice) : signOfPayment(invoice)',
 			'signOfPayment(invoice)',
 		),
 	},

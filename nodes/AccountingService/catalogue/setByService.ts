@@ -61,7 +61,7 @@ export const isConverted = (name: string) =>
 const MONEY = '(amount|balance|total|value)';
 /** What a record says that is still to be paid. What is left of the value of a thing is not. */
 export const OWED_NAME = new RegExp(
-	`^(?!(residual|remaining)_?value)(${MONEY}_?(${OPEN})|(${OPEN})_?${MONEY}|balance|balance_?amount|amount_?left|outstanding|owed|residual|remainder|saldo|restbetrag|payments_?pending|left_?to_?pay)${IN_CENTS}$`,
+	`^(?!(residual|remaining)_?value)(${MONEY}_?(${OPEN})|(${OPEN})_?${MONEY}|balance|balance_?amount|amount_?left|outstanding|owed|residual|remainder|saldo|restbetrag|offener_?betrag|openstaand|reste_?a_?payer|payments_?pending|left_?to_?pay)${IN_CENTS}$`,
 	'i',
 );
 

@@ -114,7 +114,7 @@ const withoutAsides = (status: string) =>
 /** Word by word, also where capitals begin them: `markedAsPaid`. */
 const spaced = (status: string) =>
 	unmarked(status.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replaceAll(SIGNS, ' ');
-const SIGNS = /[\s_.()!:,/–—✅✔☑✓🎉👍💰🟢💚-]+/gu;
+const SIGNS = /[\s_.()!:,&/–—✅✔☑✓🎉👍💰🟢💚-]+/gu;
 
 const anyOf = (words: string) => `(?:${words.replaceAll('_', ' ?').replaceAll(/ (?!\?)/g, '|')})`;
 /** Of a payment, which is named before: `payment not received`. */

@@ -1359,6 +1359,17 @@ describe('Amount Due Field', () => {
 		expect(lines).toEqual(['GET /api/invoices/7']);
 	});
 
+	test.each(['state', 'status_label', 'voucherStatus', 'invoice_status'])(
+		'does not overrule a %s that says paid: nobody knows',
+		async (name) => {
+			const { run, lines } = await reminded('offen', { offen: 5, status: 4, [name]: 'Paid' });
+			expect(run.error?.message).toBe(
+				`Invoice 7 shows that offen is 5, but ${name} is Paid, so it is not known whether it is paid`,
+			);
+			expect(lines).toEqual(['GET /api/invoices/7']);
+		},
+	);
+
 	test('that says 0 of what is overdue may be another field', async () => {
 		const { run, lines } = await reminded('paid', { paid: 0, status: 'Overdue' });
 		expect(run.error?.message).toBe(
@@ -1399,15 +1410,19 @@ test.each<[object, string]>([
 	expect(lines).toEqual(['GET /api/invoices/7']);
 });
 
-test.each(['Paid, partially refunded', 'paid and partly credited', 'credited_partially'])(
-	'the status %s says nothing of what is due',
-	async (status) => {
-		harness.service.respond = json({ id: '7', status, total: 100 });
-		const { error } = await harness.run(remind);
-		expect(error?.message).toMatch(/so it is not known whether it is paid$/);
-		expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
-	},
-);
+test.each([
+	'partial refund',
+	'teilerstattet',
+	'refund_pending',
+	'Paid, partially refunded',
+	'paid and partly credited',
+	'credited_partially',
+])('the status %s says nothing of what is due', async (status) => {
+	harness.service.respond = json({ id: '7', status, total: 100 });
+	const { error } = await harness.run(remind);
+	expect(error?.message).toMatch(/so it is not known whether it is paid$/);
+	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
+});
 
 test.each([
 	...['balance_amount', 'amount_left'].map((name) => ({ [name]: 0 })),
@@ -1416,6 +1431,9 @@ test.each([
 	...['paid_in_full_at', 'marked_as_paid_at'].map((name) => ({ [name]: '2026-01-02' })),
 	...['pay_status', 'billing_status'].map((name) => ({ [name]: 'paid' })),
 	...[{ already_paid: 100 }, { fully_credited: true }],
+	...['Paid & closed', 'Payment confirmed'].map((status) => ({ status })),
+	...['payment_processing', 'Direct debit submitted'].map((status) => ({ status })),
+	...['offener_betrag', 'openstaand', 'reste_a_payer'].map((name) => ({ [name]: '0,00' })),
 	...['collected', 'payment_complete', 'Payment made', 'paid_with_credit'].map((status) => ({
 		status,
 	})),

@@ -19,13 +19,13 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** That money came: all of it where nothing beside says otherwise. */
 export const CAME = inflected(
-	'payment_received full_payment_received payment_successful payment_complete payment_completed payment_made zahlung_erhalten zahlung_eingegangen cleared reconciled encaissé cobrad* incassat*',
+	'payment_received full_payment_received payment_successful payment_complete payment_completed payment_made payment_confirmed zahlung_erhalten zahlung_eingegangen cleared reconciled encaissé cobrad* incassat*',
 );
 /** As accounts write it, without marks and capital letters; where _ stands, a blank may. */
 export const PAID = `${CAME} ${inflected('paid payed auto_paid paid_in_full paid_off fully_paid overpaid paid_with_credit collected settled bezahlt beglichen ausgeglichen payé pagad* pagat* pago paga betaald betal~ reglé acquitté voldaan saldat* saldad* soldee soldees liquidad* zapłacon* opłacon* spłacon* zaplacen* uhrazen* zaplaten* uhraden* kifizetve maksettu')}`;
 /** That something is done, which may be no more than that the invoice was written. */
 export const MAY_BE_PAID = inflected(
-	'completed complete done finished succeeded success successful matched balanced processed erledigt abgeschlossen terminé terminad* completad* completat* concluid* conclus* afgerond afgehandeld avslutad afsluttet ferdig',
+	'completed complete done finished succeeded success successful matched balanced processed partial_refund partial_refunded teilerstattet refund_pending erledigt abgeschlossen terminé terminad* completad* completat* concluid* conclus* afgerond afgehandeld avslutad afsluttet ferdig',
 );
 export const OVERDUE = inflected(
 	'overdue pastdue uberfallig enretard vencid* scadut* verlopen forfallen forfalden forfallet',

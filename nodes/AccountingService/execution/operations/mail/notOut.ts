@@ -51,7 +51,8 @@ const LIKE_KIND = /^templates?$|draft|quot|estimat|offer|angebot|pro[ _-]?forma/
 const NOT_YET =
 	/^scheduled$|^(un|not[ _-]?)approved$|^(pending|await(s|ing)|waiting|needs|requires|submitted|in|to)[ _-]?((for|on|be)[ _-]?)?(approval|approved)$|^approval[ _-]?(pending|required|needed|requested)$|^(wartet[ _-]auf|in|zur)[ _-](freigabe|genehmigung)$/;
 /** The payer has done it, and the bank has not shown it yet. */
-const IN_PAYMENT = /^in[ _-]?payment$/i;
+const IN_PAYMENT =
+	/^in[ _-]?payment$|^(payment|direct[ _-]?debit)[ _-](processing|submitted|initiated)$/i;
 const CREDIT = 'credit[ _-]?(note|memo)|gutschrift';
 /** Whole words only: `savoir` is none. */
 const CREDIT_WORD =

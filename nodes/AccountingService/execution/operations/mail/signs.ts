@@ -36,10 +36,7 @@ export function signOfPayment(invoice: Fields): Verdict {
 	if (saysNo && sum) return { unknown: ['it is not paid', `${sum[1]} is ${sum[2]} in all`] };
 	const [, flag] = first(PAID_FLAG_NAME, (value) => value === true) ?? [];
 	if (flag) return { paid: `${flag} is true` };
-	const statusThat = (says: (status: string) => boolean, names = STATUS_NAME) => {
-		const found = first(names, (value) => statusTexts(value).some(says));
-		return found && `${found[1]} is ${statusTexts(found[2]).find(says)}`;
-	};
+	const statusThat = (says: Saying, names = STATUS_NAME) => statusIn(entries, names, says);
 	if (statusThat(isPartlyPaid)) return undefined;
 	const yes = first(PAID_FLAG_NAME, (value, name) => isTrue(value, name) || isPaid(wordOf(value)));
 	const no = first(UNPAID_FLAG_NAME, (value) => value === false);
@@ -87,6 +84,16 @@ export function signOfPayment(invoice: Fields): Verdict {
 	const byPayments = isOfDueDate ? undefined : payments.find((said) => said.unknown)?.unknown;
 	const unknown = statusThat(mayBePaid, PAYMENT_STATUS_NAME) ?? byPayments;
 	return unknown ? { unknown: [unknown] } : undefined;
+}
+
+type Saying = (status: string) => boolean;
+
+/** Which status says so, by the names of the fields: `state is paid`. */
+export function statusIn(entries: readonly Entry[], names: RegExp, says: Saying) {
+	const found = entries.find(
+		([name, , value]) => names.test(name) && statusTexts(value).some(says),
+	);
+	return found && `${found[1]} is ${statusTexts(found[2]).find(says)}`;
 }
 
 const isOpenStatus = (value: unknown, name: string) =>

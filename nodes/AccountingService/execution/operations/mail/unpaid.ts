@@ -15,13 +15,16 @@ import { signOfOther } from './notOut';
 import {
 	hasOpenLabel,
 	isNumber,
+	OWN_STATUS_NAME,
 	saysOpen,
 	saysPaid,
 	signOfOpen,
 	signOfPayment,
+	statusIn,
 	type Verdict,
 } from './signs';
 import type { Reason } from './skip';
+import { fieldsIn } from './sums';
 
 /**
  * Reads the invoice and says why no reminder is due, unless one is. `status` is the only field of an invoice that
@@ -67,7 +70,7 @@ export async function whyNotRemind(
 	const ended = 'with nothing to be paid any more';
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const due = amountDue(job, id, invoice);
-	const sign = due ? verdictOf(due, texts) : signOfPayment(invoice);
+	const sign = due ? verdictOf(due, invoice) : signOfPayment(invoice);
 	if (sign && 'paid' in sign)
 		return because('already paid', `The invoice is already paid: ${sign.paid}`);
 	const other = signOfOther(invoice);
@@ -114,11 +117,16 @@ interface Amount {
 	readonly amount: number;
 }
 
-function verdictOf({ name, amount }: Amount, texts: readonly string[]): Verdict {
-	if (amount > 0) return undefined;
+/** A status by another name, or an overdue one, may contradict it: then nobody knows, or the field is another one. */
+function verdictOf({ name, amount }: Amount, invoice: Fields): Verdict {
 	const said = `${name} is ${amount}`;
-	const overdue = texts.find(isOverdue);
-	return overdue ? { unknown: [said, `status is ${overdue}`] } : { paid: said };
+	const status = statusIn(
+		[...fieldsIn(invoice)],
+		OWN_STATUS_NAME,
+		amount > 0 ? saysPaid : isOverdue,
+	);
+	if (status) return { unknown: [said, status] };
+	return amount > 0 ? undefined : { paid: said };
 }
 
 /** Whether what stands beside an id are words about the answer, which say no: `status: "error"` and a message. */
