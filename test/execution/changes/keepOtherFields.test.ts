@@ -1089,7 +1089,6 @@ describe('sums of a record', () => {
 		['total_eur', 119],
 		['total_in_words', 'one hundred nineteen'],
 		['formatted_total', '€119.00'],
-		['offener_betrag', 119],
 		['discount_amount', 30],
 		['taxes', [{ tax_id: 3, amount: 19 }]],
 		['tax_detail', { parts: [{ Amount: 19, TaxRateRef: { value: '2' } }] }],

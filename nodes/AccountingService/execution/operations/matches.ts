@@ -36,13 +36,20 @@ export async function onlyMatch(
 ): Promise<string | undefined> {
 	const [first, another] = ids;
 	if (another === undefined) return first;
-	const outside = ids.length > MOST_READ ? [] : await outsideArchive(job, ids);
+	const outside =
+		ids.length > MOST_READ ? [] : await outsideArchive(job, ids).catch(noneIfUnusable);
 	const [only, second] = outside;
 	// In a dry run, it may only be planned that it gets the value.
 	const isMoved = !job.options.dryRun && isAnother(only?.record, { field, value });
 	if (only === undefined || second !== undefined || isMoved)
 		throw severalMatches(job, field, value, ids);
 	return only.id;
+}
+
+/** By an ID that no address can hold nothing is read. */
+function noneIfUnusable(thrown: unknown): [] {
+	if (thrown instanceof UnusableValue) return [];
+	throw thrown;
 }
 
 async function outsideArchive(job: WriteJob, ids: readonly string[]) {
