@@ -60,7 +60,7 @@ export const ordinaryMs = (ms: number): number => ms / slowness();
  * A collection of garbage may fall into one try, and other work on the machine, which changes by the second what a
  * millisecond of CPU is worth, into several; what is slow is slow each time.
  */
-export const TRIES = 6;
+export const TRIES = 20;
 
 export async function quickest(work: Work): Promise<number> {
 	let ms = Infinity;
